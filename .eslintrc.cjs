@@ -1,0 +1,53 @@
+const zone = (target, ...from) => ({ target: `./src/${target}`, from: from.map((ring) => `./src/${ring}`) })
+
+module.exports = {
+  root: true,
+  ignorePatterns: ['dist', 'data', 'node_modules', 'coverage', 'reports', '.stryker-tmp', '*.cjs'],
+  parser: '@typescript-eslint/parser',
+  parserOptions: { projectService: true, tsconfigRootDir: __dirname },
+  plugins: ['@typescript-eslint', 'effector', 'react-hooks', 'import-x'],
+  extends: [
+    'eslint:recommended',
+    'plugin:@typescript-eslint/strict',
+    'plugin:effector/recommended',
+    'plugin:effector/scope',
+    'plugin:effector/react',
+    'plugin:react-hooks/recommended',
+  ],
+  reportUnusedDisableDirectives: true,
+  rules: {
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/no-misused-promises': 'error',
+    '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    '@typescript-eslint/consistent-type-imports': 'error',
+    'no-console': 'error',
+    'import-x/no-default-export': 'error',
+    'import-x/no-restricted-paths': ['error', {
+      zones: [
+        zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'shop', 'main'),
+        zone('application', 'contract', 'infrastructure', 'ui', 'shop', 'main'),
+        zone('contract', 'application', 'infrastructure', 'ui', 'shop', 'main'),
+        zone('infrastructure', 'ui', 'shop', 'main'),
+        zone('ui', 'contract', 'infrastructure', 'shop', 'main'),
+        zone('shop', 'application', 'infrastructure', 'ui', 'main'),
+      ],
+    }],
+  },
+  overrides: [
+    {
+      files: ['src/domain/**'],
+      rules: {
+        'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!\\.|fp-ts(/|$)|io-ts(/|$))', message: 'the domain imports fp-ts and io-ts alone' }] }],
+        'no-restricted-globals': ['error', 'Date', 'window', 'document', 'process'],
+        'no-restricted-syntax': ['error', 'ClassDeclaration', 'ThrowStatement', 'TryStatement'],
+      },
+    },
+    {
+      files: ['src/domain/testing/**'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!\\.|fp-ts(/|$)|io-ts(/|$)|fast-check$)', message: 'domain/testing adds fast-check alone' }] }] },
+    },
+    { files: ['*.config.ts', 'scripts/**'], rules: { 'import-x/no-default-export': 'off', 'no-console': 'off' } },
+    { files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**'], rules: { 'no-console': 'off' } },
+  ],
+  env: { es2024: true },
+}

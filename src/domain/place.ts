@@ -1,0 +1,55 @@
+import type { Branded } from './branded.ts'
+
+export type CityId = Branded<number, 'CityId'>
+export type ShopId = Branded<number, 'ShopId'>
+export type DeliveryPointId = Branded<number, 'DeliveryPointId'>
+
+/** A city; its caption is the title with the region. [CITY-01] */
+export interface City {
+  readonly id: CityId
+  readonly title: string
+  readonly caption: string
+  readonly fiasId: string
+  readonly region?: { readonly id: number; readonly title: string } | undefined
+  readonly isPopular?: boolean | undefined
+}
+
+/** A shop or a partner's pick-up point; its address is its title. [SHOPMAP-02, SHOPMAP-03] */
+export interface Shop {
+  readonly id: ShopId
+  readonly address: string
+  readonly type: { readonly id: string; readonly name: string }
+  readonly name?: string | undefined
+  readonly workTime?: string | undefined
+  readonly phone?: string | undefined
+  readonly coords?: { readonly lat: number; readonly lon: number } | undefined
+  readonly cityId?: CityId | undefined
+}
+
+/** How the shopper receives goods. [DELIV-01] */
+export const DELIVERY_TYPES = ['pickup', 'delivery'] as const
+export type DeliveryType = (typeof DELIVERY_TYPES)[number]
+
+/** How goods travel. [DELIV-04] */
+export const DELIVERY_METHOD_CODES = [
+  'courier', 'externalCourier', 'cdek', 'cdekCourier', 'cdekPickup', 'post', 'ozonCourier', 'ozonPickup', 'ozonPostamat',
+] as const
+export type DeliveryMethodCode = (typeof DELIVERY_METHOD_CODES)[number]
+
+/** The place that prices, stock and dates are asked for: a city, a way of receiving, and one shop or one point. [OC-22, OC-23] */
+export type PlaceContext = {
+  readonly contextCityId: CityId
+  readonly deliveryType: DeliveryType
+} & (
+  | { readonly contextShopId: ShopId; readonly deliveryPointId?: undefined }
+  | { readonly deliveryPointId: DeliveryPointId; readonly contextShopId?: undefined }
+  | { readonly contextShopId?: undefined; readonly deliveryPointId?: undefined }
+)
+
+/** The city of a shopper whom nothing tells about. [CITY-02] */
+export const FALLBACK_CITY: City = {
+  id: 463573 as CityId,
+  title: 'Барнаул',
+  caption: 'Барнаул, Алтайский край',
+  fiasId: 'd13945a8-7017-46ab-b1e6-ede1e89317ad',
+}

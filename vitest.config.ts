@@ -1,0 +1,40 @@
+import { playwright } from '@vitest/browser-playwright'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { effectorSids } from './vite.config.ts'
+
+const chromiumFlags = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+]
+
+const inNode = (name: string, include: ReadonlyArray<string>) => ({
+  plugins: [effectorSids()],
+  ssr: { noExternal: ['fp-ts', 'io-ts'] },
+  test: { name, include: [...include], environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      inNode('unit', ['tests/unit/**/*.test.ts', 'tests/property/**/*.test.ts', 'tests/application/**/*.test.ts']),
+      inNode('contract', ['tests/contract/**/*.test.ts']),
+      {
+        plugins: [react(), effectorSids()],
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumFlags },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
