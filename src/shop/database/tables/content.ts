@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export interface ContentTables {
+  pages: {
+    id: Generated<number>
+    route_name: string | null
+    path: string | null
+    title: string
+    description: Generated<string>
+    keywords: Generated<string>
+    image: string | null
+    content: string | null
+  }
+  redirects: { url: string; target: string; code: number | null }
+  menu_items: {
+    id: Generated<number>
+    menu: string
+    parent_id: number | null
+    title: string
+    url: string
+    position: number
+  }
+  storage_items: {
+    key: string
+    code: string
+    title: string | null
+    value: ColumnType<unknown, string, string>
+    position: number
+  }
+  banners: {
+    id: Generated<number>
+    group_code: string
+    title: string
+    image: string
+    url: string | null
+    display_frequency: Generated<number>
+    path: string | null
+    position: Generated<number>
+  }
+}

@@ -1,0 +1,73 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Day } from '../../../domain/day.ts'
+import type { Kopecks } from '../../../domain/money.ts'
+import type { Address, PaymentMethod } from '../../../domain/order.ts'
+import type { DeliveryMethodCode, DeliveryType } from '../../../domain/place.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+
+export interface OrderTables {
+  baskets: {
+    id: Generated<number>
+    guest_key: string
+    last_sequence: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
+  basket_lines: {
+    basket_id: number
+    product_id: number
+    count: number
+    comment: Generated<string>
+    disabled: Generated<boolean>
+    position: GeneratedAlways<number>
+  }
+  orders: {
+    id: Generated<number>
+    number: string
+    guest_key: string
+    idempotency_key: string | null
+    request_hash: string
+    status: number
+    payment_method: PaymentMethod
+    is_paid: Generated<boolean>
+    city_id: number
+    delivery_type: DeliveryType
+    method_code: DeliveryMethodCode | 'pickup'
+    shop_id: number | null
+    address: ColumnType<Address | null, string | null, string | null>
+    first_name: string
+    last_name: string
+    phone: string
+    email: string | null
+    comment: Generated<string>
+    items_sum: Kopecks
+    delivery_sum: Kopecks
+    discount_sum: Kopecks
+    sum: Kopecks
+    created_at: Moment
+  }
+  shipments: {
+    id: Generated<number>
+    order_id: number
+    location_id: number
+    status: number
+    delivery_date: Day
+    storage_date: Day | null
+    complete_date: Day | null
+  }
+  order_lines: {
+    id: Generated<number>
+    order_id: number
+    shipment_id: number
+    product_id: number
+    title: string
+    count: number
+    price: Kopecks
+    base_price: Kopecks
+    comment: Generated<string>
+    is_cancelled: Generated<boolean>
+    is_removed: Generated<boolean>
+    is_replacement: Generated<boolean>
+  }
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { Kopecks } from '../../../domain/money.ts'
+import type { DeliveryMethodCode, DeliveryType } from '../../../domain/place.ts'
+
+export interface PlaceTables {
+  regions: { id: Generated<number>; title: string; sort_key: string }
+  cities: {
+    id: Generated<number>
+    region_id: number
+    title: string
+    caption: string
+    fias_id: string
+    sort_key: string
+    search_text: string
+    is_popular: Generated<boolean>
+    population: Generated<number>
+    transfer_days: number
+  }
+  shops: {
+    id: Generated<number>
+    city_id: number
+    type_id: string
+    type_name: string
+    name: string
+    address: string
+    work_time: string
+    phone: string | null
+    lat: number
+    lon: number
+    position: Generated<number>
+    is_active: Generated<boolean>
+  }
+  delivery_methods: {
+    city_id: number
+    code: DeliveryMethodCode
+    title: string
+    delivery_type: DeliveryType
+    cost: Kopecks
+    free_from: Kopecks | null
+    days: number
+    position: Generated<number>
+  }
+  locations: { id: Generated<number>; kind: 'shop' | 'warehouse'; shop_id: number | null; title: string }
+  stock: { product_id: number; location_id: number; qty: number }
+}
