@@ -53,3 +53,39 @@ export const FALLBACK_CITY: City = {
   caption: 'Барнаул, Алтайский край',
   fiasId: 'd13945a8-7017-46ab-b1e6-ede1e89317ad',
 }
+
+/** [CITY-14, SHOPMAP-08] */
+export const CITY_COOKIE_SECONDS = 604_800
+export const SHOP_COOKIE_SECONDS = 604_800
+
+const OWN_SHOP = 'shop'
+const MS_IN_SECOND = 1_000
+
+/** Whether a shop is the retailer's own; any other type is a partner's pick-up point. [OC-23] */
+export const isOwnShop = (shop: Pick<Shop, 'type'>): boolean => shop.type.id === OWN_SHOP
+
+/** What decides the place that prices and stock are asked for. */
+export interface Receiving {
+  readonly city: Pick<City, 'id'> & { readonly defaultShop: Pick<Shop, 'id'> | null }
+  readonly deliveryType: DeliveryType
+  readonly shop: Pick<Shop, 'id' | 'type'> | null
+}
+
+/** Pickup at an own shop asks for it, pickup at a partner's point for the point, all else for the city's default shop. [OC-22, OC-23, SRCH-11] */
+export const contextOf = ({ city, deliveryType, shop }: Receiving): PlaceContext => {
+  const place = { contextCityId: city.id, deliveryType }
+  if (deliveryType === 'pickup' && shop !== null) {
+    return isOwnShop(shop)
+      ? { ...place, contextShopId: shop.id }
+      : { ...place, deliveryPointId: shop.id as number as DeliveryPointId }
+  }
+  return city.defaultShop === null ? place : { ...place, contextShopId: city.defaultShop.id }
+}
+
+/** Delivery when it is offered, else the first type that is; null when none is. It counts as chosen by itself. [DELIV-09..11, OC-78] */
+export const defaultDeliveryType = (offered: ReadonlyArray<DeliveryType>): DeliveryType | null =>
+  offered.includes('delivery') ? 'delivery' : (offered[0] ?? null)
+
+/** Whether a shop chosen at one moment still counts at another, both in milliseconds; it lives as long as its cookie. [OC-77] */
+export const isShopChoiceFresh = (chosenAt: number, now: number): boolean =>
+  now - chosenAt < SHOP_COOKIE_SECONDS * MS_IN_SECOND
