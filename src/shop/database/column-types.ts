@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+const BIGINT_ARRAY = 1016
+const DATE_ARRAY = 1182
+
+type Read = (text: string) => unknown
+
+const texts = pg.types.getTypeParser(1009 as typeof builtins.TEXT) as unknown as (text: string) => ReadonlyArray<string | null>
+const numbers: Read = (text) => texts(text).map((item) => (item === null ? null : Number(item)))
+
+/**
+ * How columns are read: bigint and numeric as numbers (ids, kopecks and their sums stay far below 2^53), a date as its
+ * 'YYYY-MM-DD', a timestamptz as a Date, everything else as node-postgres reads it.
+ */
+const readers = new Map<number, Read>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+  [BIGINT_ARRAY, numbers],
+  [DATE_ARRAY, texts],
+])
+
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : readers.get(type)) ?? pg.types.getTypeParser(type, format)) as never,
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { FromWorker, ToWorker, WorkerStart } from './pglite-worker.ts'
+import { WireSocket } from './wire.ts'
+
+/** PostgreSQL in a worker thread of this process. */
+export interface EmbeddedServer {
+  /** A new client's socket. There is one session: a new client ends the one before. */
+  readonly connect: () => WireSocket
+  /** Writes the whole database to a file, beside the running queries. */
+  readonly dump: (file: string, compressed: boolean) => TaskEither<string, void>
+  readonly close: () => Promise<void>
+}
+
+export interface EmbeddedFailure {
+  readonly reason: string
+  /** The last lines that the engine itself wrote. */
+  readonly log: ReadonlyArray<string>
+}
+
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? './pglite-worker.ts' : './pglite-worker.js',
+  import.meta.url,
+)
+
+/** `lost` is told when the engine dies after it has started: nothing but a new process helps then. */
+export const startEmbedded = (
+  start: WorkerStart,
+  lost: (failure: EmbeddedFailure) => void,
+): TaskEither<EmbeddedFailure, EmbeddedServer> => () =>
+  new Promise((settle) => {
+    const worker = new Worker(workerFile, { workerData: start, execArgv: [] })
+    const tell = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) => worker.postMessage(order, handedOver)
+    const dumps: Array<(problem: string | undefined) => void> = []
+    let ready = false
+    let closing = false
+    let connection = 0
+    let socket: WireSocket | undefined
+
+    const fail = (failure: EmbeddedFailure) => {
+      dumps.splice(0).forEach((finished) => finished(failure.reason))
+      socket?.destroy(new Error(failure.reason))
+      if (!ready) settle(E.left(failure))
+      else if (!closing) lost(failure)
+      closing = true
+    }
+
+    const connect = () => {
+      socket?.destroy()
+      connection += 1
+      const mine = connection
+      socket = new WireSocket({
+        send: (bytes) => tell({ _tag: 'Bytes', connection: mine, bytes }, [bytes.buffer]),
+        hangUp: () => tell({ _tag: 'HangUp' }),
+      })
+      return socket
+    }
+
+    const server: EmbeddedServer = {
+      connect,
+      dump: (file, compressed) => () =>
+        new Promise((done) => {
+          dumps.push((problem) => done(problem === undefined ? E.right(undefined) : E.left(problem)))
+          tell({ _tag: 'Dump', file, compressed })
+        }),
+      close: () =>
+        new Promise((closed) => {
+          closing = true
+          worker.once('exit', () => closed())
+          tell({ _tag: 'Close' })
+        }),
+    }
+
+    const hear = (message: FromWorker) => {
+      switch (message._tag) {
+        case 'Ready':
+          ready = true
+          return settle(E.right(server))
+        case 'Bytes':
+          return message.connection === connection ? void socket?.push(message.bytes) : undefined
+        case 'Dumped':
+          return dumps.shift()?.(message.problem)
+        case 'Failed':
+          return fail(message)
+        case 'Closed':
+          return undefined
+      }
+    }
+
+    worker.on('message', hear)
+    worker.on('error', (error) => fail({ reason: error.message, log: [] }))
+    worker.on('exit', () => fail({ reason: 'the database thread ended', log: [] }))
+  })

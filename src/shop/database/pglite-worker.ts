@@ -1,0 +1,116 @@
+/**
+ * PGlite blocks the thread that it runs in, so this is a thread of its own. It speaks PostgreSQL's wire protocol over
+ * messages: node-postgres drives it as it drives a server. Node runs this file as it is, so it imports packages alone.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+export interface WorkerStart {
+  /** Absent: the database lives in memory. */
+  readonly directory: string | undefined
+  /** A dump to begin from; the directory must be new. */
+  readonly dump: string | undefined
+}
+
+export type ToWorker =
+  | { readonly _tag: 'Bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  | { readonly _tag: 'HangUp' }
+  | { readonly _tag: 'Dump'; readonly file: string; readonly compressed: boolean }
+  | { readonly _tag: 'Close' }
+
+export type FromWorker =
+  | { readonly _tag: 'Ready' }
+  | { readonly _tag: 'Failed'; readonly reason: string; readonly log: ReadonlyArray<string> }
+  | { readonly _tag: 'Bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  | { readonly _tag: 'Dumped'; readonly problem: string | undefined }
+  | { readonly _tag: 'Closed' }
+
+const KEPT_LOG_LINES = 20
+
+const port = parentPort
+if (port === null) throw new Error('pglite-worker is a worker thread')
+const { directory, dump } = workerData as WorkerStart
+
+const log: string[] = []
+const remember = (line: string) => {
+  log.push(line)
+  if (log.length > KEPT_LOG_LINES) log.shift()
+  return false
+}
+
+const post = (message: FromWorker) => port.postMessage(message)
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const open = async () =>
+  PGlite.create({
+    ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(dump === undefined ? {} : { loadDataDir: new Blob([await readFile(dump)]) }),
+    extensions: { pg_trgm },
+    onStderr: remember,
+  })
+
+const run = (database: PGlite, bytes: Uint8Array, answer: (bytes: Uint8Array) => void) =>
+  database.execProtocolRawStream(bytes, { onRawData: answer })
+
+/** A simple-query message: its tag, its length, the text and a zero. */
+const simpleQuery = (sql: string) => {
+  const text = Buffer.from(sql)
+  const message = Buffer.alloc(text.length + 6)
+  message.write('Q')
+  message.writeInt32BE(text.length + 5, 1)
+  text.copy(message, 5)
+  return new Uint8Array(message)
+}
+
+/** What a server does when a client leaves: its transaction, prepared statements, settings and locks go with it. */
+const forgetClient = async (database: PGlite) => {
+  const ignore = () => undefined
+  await run(database, simpleQuery('rollback'), ignore)
+  await run(database, simpleQuery('discard all'), ignore)
+}
+
+const writeDump = async (database: PGlite, file: string, compressed: boolean) => {
+  await run(database, simpleQuery('checkpoint'), () => undefined)
+  const archive = await database.dumpDataDir(compressed ? 'gzip' : 'none')
+  const unfinished = `${file}.part`
+  await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 })
+  await rename(unfinished, file)
+}
+
+const obey = async (database: PGlite, order: ToWorker) => {
+  switch (order._tag) {
+    case 'Bytes':
+      return run(database, order.bytes, (answer) => {
+        const bytes = answer.slice()
+        port.postMessage({ _tag: 'Bytes', connection: order.connection, bytes } satisfies FromWorker, [bytes.buffer])
+      })
+    case 'HangUp':
+      return forgetClient(database)
+    case 'Dump':
+      return writeDump(database, order.file, order.compressed).then(
+        () => post({ _tag: 'Dumped', problem: undefined }),
+        (error: unknown) => post({ _tag: 'Dumped', problem: reasonOf(error) }),
+      )
+    case 'Close':
+      await database.close()
+      post({ _tag: 'Closed' })
+      return port.close()
+  }
+}
+
+const fail = (error: unknown) => {
+  post({ _tag: 'Failed', reason: reasonOf(error), log })
+  port.close()
+}
+
+const serve = (database: PGlite) => {
+  let turn = Promise.resolve()
+  port.on('message', (order: ToWorker) => {
+    turn = turn.then(() => obey(database, order)).catch(fail)
+  })
+  post({ _tag: 'Ready' })
+}
+
+await open().then(serve, fail)
