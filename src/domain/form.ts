@@ -48,7 +48,7 @@ export const formFaults = <Form extends object, Message>(
   form: Form,
 ): FormFaults<Form, Message> => {
   const faults: { [Field in keyof Form]?: Message } = {}
-  for (const field of Object.keys(rules) as ReadonlyArray<keyof Form & string>) {
+  for (const field in rules) {
     const message = firstFault(rules[field] ?? [], form[field], form)
     if (message !== null) faults[field] = message
   }
