@@ -39,12 +39,14 @@ export const catalogueTables: ReadonlyArray<string> = [
     sort_key text not null,
     sku text not null,
     description text not null default '',
-    price bigint not null check (price > 0),
+    price bigint not null check (price >= 0),
     base_price bigint not null check (base_price >= price),
-    discount integer not null generated always as (round((base_price - price) * 100.0 / base_price)::integer) stored,
+    discount integer not null generated always as (
+      coalesce(round((base_price - price) * 100.0 / nullif(base_price, 0))::integer, 0)
+    ) stored,
     category_id integer not null references categories,
     brand_id integer references brands,
-    is_on_sale boolean not null default true,
+    is_on_sale boolean not null default true check (price > 0 or not is_on_sale),
     is_new boolean not null default false,
     is_popular boolean not null default false,
     popularity integer not null default 0,

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SLUG_LENGTH, slugOf } from '../../src/domain/slug.ts'
+
+describe('slugOf', () => {
+  it.each([
+    ['Умная лампочка Яндекса E14', 'umnaya-lampochka-yandeksa-e14'],
+    ['Щётка «Ёжик» № 5/2', 'schetka-ezhik-no-5-2'],
+    ["L'Oréal Paris", 'loreal-paris'],
+    ['  Объём: 10 м³ ', 'obem-10-m3'],
+    ['Қазақ шапаны', 'kazak-shapany'],
+  ])('writes %j as %j', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('has no slug for a title without letters or digits', () => {
+    expect(slugOf('— ☕ —')).toBeNull()
+  })
+
+  it('ends a long title at a whole word', () => {
+    expect(slugOf(`${'слово '.repeat(30)}`)).toBe(Array.from({ length: 13 }, () => 'slovo').join('-'))
+    expect(slugOf('ы'.repeat(200))).toHaveLength(SLUG_LENGTH)
+  })
+
+  it('gives nothing but an address part, whatever the title is', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+      const slug = slugOf(title)
+      if (slug === null) return
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(slug.length).toBeLessThanOrEqual(SLUG_LENGTH)
+    }))
+  })
+})
