@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { describeOnEngines } from './support/database.ts'
 
 describeOnEngines('the database', (database) => {
   const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database().db)).rows[0]
+
+  const stateOf = async (query: Promise<unknown>) =>
+    query.then(() => 'fine', (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error))
 
   it('reads bigint and numeric as numbers, a date as its day, a timestamptz as a moment, jsonb and arrays as values', async () => {
     const row = await one(sql`
@@ -16,5 +20,79 @@ describeOnEngines('the database', (database) => {
       moment: new Date('2024-02-29T05:00:00Z'), json: { a: [1, null] }, nothing: null, truth: true, texts: ['а', 'б'],
       float: 1.5,
     })
+  })
+
+  it('takes numbers, texts, moments, days, arrays and JSON as parameters', async () => {
+    const moment = new Date('2026-11-21T08:00:00.123Z')
+    const row = await one(sql`
+      select ${9007199254740991}::int8 as id, ${'ё"\\\''}::text as text, ${moment}::timestamptz as moment,
+        ${'2026-11-21'}::date as day, ${[1, 2]}::int4[] as ids, ${JSON.stringify({ a: [1] })}::jsonb as json,
+        ${null}::text as nothing, ${true}::boolean as truth`)
+    expect(row).toEqual({
+      id: 9007199254740991, text: 'ё"\\\'', moment, day: '2026-11-21', ids: [1, 2], json: { a: [1] }, nothing: null, truth: true,
+    })
+  })
+
+  it('carries a parameter and an answer of many megabytes whole', async () => {
+    const text = 'я'.repeat(3_000_000)
+    expect(await one(sql`select ${text}::text as text, length(${text}::text) as length`)).toEqual({ text, length: 3_000_000 })
+    const rows = await sql<{ i: number }>`select i, repeat('x', 300) as t from generate_series(1, 20000) as i`.execute(database().db)
+    expect(rows.rows.length).toBe(20_000)
+    expect(rows.rows.at(-1)).toEqual({ i: 20_000, t: 'x'.repeat(300) })
+  })
+
+  it('keeps days and moments in UTC whatever the machine says', async () => {
+    expect(await one(sql`select timestamptz '2026-11-21 23:30Z'::date as day`)).toEqual({ day: '2026-11-21' })
+  })
+
+  it('knows Russian words, trigrams and letters', async () => {
+    expect(await one(sql`
+      select to_tsvector('russian', 'электрические чайники')::text as words, lower('ЧАЙНИК Ё') as small,
+        round(similarity('чайник', 'чайники')::numeric, 2) as likeness`)).toEqual({
+      words: "'чайник':2 'электрическ':1", small: 'чайник ё', likeness: 0.67,
+    })
+  })
+
+  it('names an error by its SQLSTATE and constraint, and goes on', async () => {
+    await sql`create table errors (id int constraint errors_key primary key)`.execute(database().db)
+    await sql`insert into errors values (1)`.execute(database().db)
+    const twice = sql`insert into errors values (${1})`.execute(database().db)
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'errors_key' })
+    expect(await stateOf(sql`select 1 / ${0}::int`.execute(database().db))).toBe('22012')
+    expect(await stateOf(sql`selec`.execute(database().db))).toBe('42601')
+    expect(await one(sql`select count(*) as count from errors`)).toEqual({ count: 1 })
+  })
+
+  it('undoes a transaction that fails, and its error spoils nothing after it', async () => {
+    await sql`create table undone (id int primary key)`.execute(database().db)
+    const failed = database().db.transaction().execute(async (trx) => {
+      await sql`insert into undone values (1)`.execute(trx)
+      expect(await stateOf(sql`insert into undone values (1)`.execute(trx))).toBe('23505')
+      expect(await stateOf(sql`select 1`.execute(trx))).toBe('25P02')
+      throw new Error('given up')
+    })
+    await expect(failed).rejects.toThrow('given up')
+    expect(await one(sql`select count(*) as count from undone`)).toEqual({ count: 0 })
+  })
+
+  it('goes back to a savepoint inside a transaction', async () => {
+    await sql`create table saved (id int primary key)`.execute(database().db)
+    const trx = await database().db.startTransaction().execute()
+    await sql`insert into saved values (1)`.execute(trx)
+    const inner = await trx.savepoint('before').execute()
+    expect(await stateOf(sql`insert into saved values (1)`.execute(inner))).toBe('23505')
+    await (await inner.rollbackToSavepoint('before').execute()).commit().execute()
+    expect(await one(sql`select id from saved`)).toEqual({ id: 1 })
+  })
+
+  it('lets no query of another in between the two of a transaction', async () => {
+    await sql`create table together (n int)`.execute(database().db)
+    await sql`insert into together values (0)`.execute(database().db)
+    const add = () => database().db.transaction().execute(async (trx) => {
+      const read = await sql<{ n: number }>`select n from together for update`.execute(trx)
+      await sql`update together set n = ${(read.rows[0]?.n ?? 0) + 1}`.execute(trx)
+    })
+    await Promise.all(Array.from({ length: 50 }, add))
+    expect(await one(sql`select n from together`)).toEqual({ n: 50 })
   })
 })

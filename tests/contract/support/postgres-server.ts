@@ -85,7 +85,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const port = await freePort()
   execFileSync(initdb, [
     '--pgdata', data, '--username=shop', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8',
   ], { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] })
 
   const server = spawn(postgres, [
