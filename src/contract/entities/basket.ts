@@ -1,0 +1,27 @@
+import type { Basket, BasketChange } from '../../domain/basket.ts'
+import type { Described } from '../kernel/described.ts'
+import { flag, integerOf, money, text, textOf } from '../kernel/scalars.ts'
+import { array, named, object, optional, recordOf } from '../kernel/shapes.ts'
+import { product } from './product.ts'
+
+/** [CART-01..05] */
+export const basket: Described<Basket> = named('Basket', () =>
+  object({
+    items: array(object({ product, count: integerOf({ min: 1 }), comment: text, disabled: flag })),
+    sum: money,
+    count: integerOf({ min: 0 }),
+  }),
+)
+
+const PRODUCT_KEY = /^[1-9]\d{0,9}$/
+const UP_TO_A_HUNDRED = { min: 1, max: 100 }
+
+/** [CART-06, OC-86] */
+export const basketChange: Described<BasketChange> = recordOf(
+  object({ count: integerOf({ min: 0, max: 999 }), comment: optional(textOf({ max: 250 })) }),
+  PRODUCT_KEY,
+  UP_TO_A_HUNDRED,
+)
+
+/** True leaves the line out of the order. [OC-21] */
+export const tickChange = recordOf(flag, PRODUCT_KEY, UP_TO_A_HUNDRED)

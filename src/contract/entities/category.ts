@@ -1,0 +1,17 @@
+import type { Category } from '../../domain/category.ts'
+import type { Described } from '../kernel/described.ts'
+import { id, slug, text } from '../kernel/scalars.ts'
+import { array, named, object, optional } from '../kernel/shapes.ts'
+import { product } from './product.ts'
+
+/** [CATL-02] */
+export const category: Described<Category> = named('Category', () =>
+  object({
+    id,
+    slug,
+    title: text,
+    href: text,
+    children: optional(array(category)),
+    promoProducts: optional(array(product)),
+  }),
+)

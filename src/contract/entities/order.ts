@@ -1,0 +1,80 @@
+import type { Address, DeliveryData, Order, OrderId, Shipment } from '../../domain/order.ts'
+import { PAYMENT_METHODS, STATUS_COLOURS } from '../../domain/order.ts'
+import type { Described } from '../kernel/described.ts'
+import { day, flag, id, idOf, integerOf, money, moment, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
+import { city, cityId, deliveryPointId, deliveryType, methodCode, shopId } from './place.ts'
+import { product } from './product.ts'
+
+export const orderId = idOf<OrderId>()
+export const paymentMethod = oneOf(...PAYMENT_METHODS)
+
+export const address: Described<Address> = named('Address', () =>
+  object({
+    id: optional(id),
+    cityId,
+    street: textOf({ min: 1, max: 200 }),
+    house: textOf({ min: 1, max: 30 }),
+    flat: optional(textOf({ max: 30 })),
+    comment: optional(textOf({ max: 250 })),
+    isDefault: optional(flag),
+  }),
+)
+
+const shipmentItem = object({
+  product,
+  count: integerOf({ min: 1 }),
+  price: money,
+  isCancel: flag,
+  isRemoved: flag,
+  isReplacement: flag,
+  refunds: array(object({ id, count: integerOf({ min: 1 }), date: day })),
+})
+
+/** [ORD-08, ORD-09]; the shipments of a preview have the numbers 1, 2 … */
+const shipment: Described<Shipment> = named('Shipment', () =>
+  object({
+    id,
+    items: array(shipmentItem),
+    status: integerOf({}),
+    completeDate: nullable(day),
+    storageDate: nullable(day),
+    deliveryDate: nullable(day),
+  }),
+)
+
+/** [ORD-05..07] */
+const deliveryData: Described<DeliveryData> = named('DeliveryData', () =>
+  object({
+    method: object({ code: methodCode, deliveryType }),
+    deliveryPointId: nullable(deliveryPointId),
+    currentPoint: nullable(object({ shop: object({ id: shopId, city }) })),
+    address: optional(address),
+    cost: optional(money),
+  }),
+)
+
+/** [ORD-04] */
+export const order: Described<Order> = named('Order', () =>
+  object({
+    shipments: array(shipment),
+    deliveryData,
+    city,
+    id: optional(orderId),
+    number: optional(text),
+    createdAt: optional(moment),
+    status: optional(integerOf({})),
+    statusTitle: optional(text),
+    statusColor: optional(oneOf(...STATUS_COLOURS)),
+    itemsSum: money,
+    deliverySum: money,
+    discountSum: money,
+    sum: money,
+    paymentMethod: optional(paymentMethod),
+    isPaid: optional(flag),
+    lifeTime: optional(nullable(integerOf({ min: 0 }))),
+    canCancel: optional(flag),
+    canRefund: optional(flag),
+    canRepeat: optional(flag),
+  }),
+)

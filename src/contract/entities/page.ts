@@ -1,0 +1,32 @@
+import type { ContentItem, MenuItem, PageData } from '../../domain/page.ts'
+import type { Described } from '../kernel/described.ts'
+import { json, text } from '../kernel/scalars.ts'
+import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
+
+/** [NAV-30] */
+export const menuItem: Described<MenuItem> = named('MenuItem', () =>
+  object({ title: text, url: text, children: optional(array(menuItem)) }),
+)
+
+/** [PAGE-05..07] */
+export const pageData: Described<PageData> = named('PageData', () =>
+  object({
+    routeName: text,
+    path: text,
+    title: text,
+    meta: object({
+      title: text,
+      description: text,
+      keywords: text,
+      image: nullable(text),
+      og: object({ title: text, description: text, image: nullable(text), type: text, url: text }),
+    }),
+    content: nullable(text),
+    breadcrumbs: array(menuItem),
+  }),
+)
+
+/** [CONT-01, OC-66] */
+export const contentItem: Described<ContentItem> = named('ContentItem', () =>
+  object({ code: text, title: optional(text), value: json }),
+)

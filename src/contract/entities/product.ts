@@ -1,0 +1,56 @@
+import type { Price, Product, ProductCategory, ProductDetail, ProductId, Selection } from '../../domain/product.ts'
+import { STOCK_STATES } from '../../domain/product.ts'
+import type { Described } from '../kernel/described.ts'
+import { day, flag, id, idOf, integerOf, money, numberOf, oneOf, slug, text } from '../kernel/scalars.ts'
+import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
+import { menuItem } from './page.ts'
+
+export const productId = idOf<ProductId>()
+
+export const price: Described<Price> = named('Price', () =>
+  object({ price: money, basePrice: money, discount: integerOf({ min: 0, max: 100 }) }),
+)
+
+export const picture = object({ file: object({ url: text }) })
+
+const selection: Described<Selection> = named('Selection', () =>
+  object({ filterLabel: text, title: text, code: text, url: text }),
+)
+
+const productCategory: Described<ProductCategory> = named('ProductCategory', () =>
+  object({ id, title: text, parent: optional(productCategory) }),
+)
+
+const productProps = () => ({
+  id: productId,
+  slug,
+  title: text,
+  sku: text,
+  gallery: array(picture),
+  price,
+  productBranchStocks: nullable(integerOf({ min: 0 })),
+  stocksState: oneOf(...STOCK_STATES),
+  pickupDeliveryDate: nullable(day),
+  isNew: flag,
+  isPopular: flag,
+  selections: array(selection),
+  rating: numberOf({ min: 0, max: 5 }),
+  reviewCount: integerOf({ min: 0 }),
+  promoProducts: optional(array(product)),
+  tradeMark: optional(text),
+  categories: optional(array(productCategory)),
+})
+
+/** [PROD-01..10] */
+export const product: Described<Product> = named('Product', () => object(productProps()))
+
+export const productDetail: Described<ProductDetail> = named('ProductDetail', () =>
+  object({
+    ...productProps(),
+    description: text,
+    properties: array(object({ title: text, value: text })),
+    brand: nullable(object({ id, title: text })),
+    breadcrumbs: array(menuItem),
+    maxCount: integerOf({ min: 0 }),
+  }),
+)

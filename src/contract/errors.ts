@@ -1,0 +1,24 @@
+import { order } from './entities/order.ts'
+import { productId } from './entities/product.ts'
+import type { TypeOf } from './kernel/described.ts'
+import { integerOf, text } from './kernel/scalars.ts'
+import { array, named, object, optional, recordOf } from './kernel/shapes.ts'
+
+/** Basket quantity rules. [CART-23, CART-27] */
+export const LINE_LIMITS_CODE = 100
+/** A captcha has to be solved first. [OC-49] */
+export const CAPTCHA_CODE = 110
+
+/** Every answer that is no success; `message` is ready to be shown. [OC-83] */
+export const apiError = named('ApiError', () =>
+  object({
+    code: integerOf({}),
+    message: text,
+    errors: optional(recordOf(array(text), /^/)),
+    messages: optional(array(object({ productId, message: text }))),
+    retryAfter: optional(integerOf({ min: 0 })),
+    order: optional(order),
+  }),
+)
+
+export type ApiError = TypeOf<typeof apiError>

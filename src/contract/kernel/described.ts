@@ -1,0 +1,66 @@
+import * as t from 'io-ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** Why a value was refused: it is absent, of another type, of another form, or outside its bounds. */
+export type Reason = 'missing' | 'type' | 'format' | 'bounds'
+
+export interface Problem {
+  readonly path: Array<string>
+  readonly reason: Reason
+  readonly value: unknown
+}
+
+/** Reads a wire value and notes what is wrong with it; the result counts only when nothing was noted. */
+type Parse<A> = (value: unknown, problems: Array<Problem>) => A
+
+/** An io-ts codec that also says in JSON Schema what it takes. */
+export interface Described<A> extends t.Type<A, unknown, unknown> {
+  readonly schema: JsonSchema
+  readonly parse: Parse<A>
+  readonly isOptional?: true
+}
+
+export type TypeOf<D> = D extends Described<infer A> ? A : never
+
+interface Description<A> {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly is: (value: unknown) => value is A
+  readonly parse: Parse<A>
+  readonly encode: (value: A) => unknown
+}
+
+const errorOf = (context: t.Context, codec: t.Mixed) => ({ path, reason, value }: Problem): t.ValidationError => ({
+  value,
+  context: [...context, ...path.map((key) => ({ key, type: codec }))],
+  message: reason,
+})
+
+/** `parse` does the work without building io-ts contexts, which are made only for what failed: lists are decoded on every page. */
+export const described = <A>({ name, schema, is, parse, encode }: Description<A>): Described<A> => {
+  const codec: t.Type<A, unknown, unknown> = new t.Type<A, unknown, unknown>(
+    name,
+    is,
+    (value, context) => {
+      const problems: Array<Problem> = []
+      const read = parse(value, problems)
+      return problems.length === 0 ? t.success(read) : t.failures(problems.map(errorOf(context, codec)))
+    },
+    encode,
+  )
+  return Object.assign(codec, { schema, parse })
+}
+
+/** Notes that the value itself is refused. What is returned is never used. */
+export const refuse = <A>(problems: Array<Problem>, value: unknown, reason: Reason): A => {
+  problems.push({ path: [], reason: value === undefined ? 'missing' : reason, value })
+  return undefined as A
+}
+
+/** Reads a part of a value, so that its problems name the way to it. */
+export const parsePart = <A>(codec: Described<A>, key: string, value: unknown, problems: Array<Problem>): A => {
+  const before = problems.length
+  const read = codec.parse(value, problems)
+  for (let index = before; index < problems.length; index++) problems[index]?.path.unshift(key)
+  return read
+}

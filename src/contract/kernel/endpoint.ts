@@ -1,0 +1,70 @@
+import type { Described } from './described.ts'
+import { nothing } from './scalars.ts'
+import { object } from './shapes.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Access = 'all' | 'user'
+
+/* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields asked for, none given */
+type NoFields = {}
+
+/** One call of the shop's API: where, what is sent, what is answered. */
+export interface Endpoint<Params, Query, Headers, Body, Answer> {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly params: Described<Params>
+  readonly query: Described<Query>
+  readonly headers: Described<Headers>
+  readonly body: Described<Body>
+  readonly answer: Described<Answer>
+  readonly status: number
+}
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- endpoints of every kind in one list */
+export type AnyEndpoint = Endpoint<any, any, any, any, any>
+
+interface Spec<Params, Query, Headers, Body, Answer> {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly access?: Access
+  readonly params?: Described<Params>
+  readonly query?: Described<Query>
+  readonly headers?: Described<Headers>
+  readonly body?: Described<Body>
+  readonly answer?: Described<Answer>
+  readonly status?: number
+}
+
+const noFields = object({})
+
+export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields, Body = undefined, Answer = undefined>(
+  spec: Spec<Params, Query, Headers, Body, Answer>,
+): Endpoint<Params, Query, Headers, Body, Answer> => ({
+  name: spec.name,
+  method: spec.method,
+  path: spec.path,
+  access: spec.access ?? 'all',
+  params: spec.params ?? (noFields as unknown as Described<Params>),
+  query: spec.query ?? (noFields as unknown as Described<Query>),
+  headers: spec.headers ?? (noFields as unknown as Described<Headers>),
+  body: spec.body ?? (nothing as unknown as Described<Body>),
+  answer: spec.answer ?? (nothing as unknown as Described<Answer>),
+  status: spec.status ?? (spec.answer === undefined ? 204 : 200),
+})
+
+type Texts = Readonly<Record<string, string>>
+
+/** The address of a call: the path with its parameters and the query. */
+export const addressOf = <P, Q>(
+  to: Pick<Endpoint<P, Q, unknown, unknown, unknown>, 'path' | 'params' | 'query'>,
+  params: P,
+  query: Q,
+): string => {
+  const parts = to.params.encode(params) as Texts
+  const path = to.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(parts[key] ?? ''))
+  const search = new URLSearchParams(to.query.encode(query) as Texts).toString()
+  return search === '' ? path : `${path}?${search}`
+}

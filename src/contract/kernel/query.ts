@@ -1,0 +1,66 @@
+import type { Kopecks } from '../../domain/money.ts'
+import type { Described } from './described.ts'
+import { described, refuse } from './described.ts'
+import { idOf, integerOf, money } from './scalars.ts'
+import { object, optional } from './shapes.ts'
+import type { ObjectOf, Props } from './shapes.ts'
+
+/** A number as the text of a query or of a path. */
+const fromText = <A extends number>(codec: Described<A>): Described<A> =>
+  described<A>({
+    name: codec.name,
+    schema: codec.schema,
+    is: codec.is,
+    parse: (value, problems) => {
+      if (typeof value !== 'string' || !/^-?\d{1,16}(\.\d{1,4})?$/.test(value)) return refuse(problems, value, 'type')
+      return codec.parse(Number(value), problems)
+    },
+    encode: (value) => String(codec.encode(value)),
+  })
+
+export const idText = <A extends number = number>(): Described<NoInfer<A>> => fromText(idOf<A>())
+export const integerText = (bounds: { readonly min?: number; readonly max?: number }) => fromText(integerOf(bounds))
+export const moneyText: Described<Kopecks> = fromText(money)
+
+export const pageText = integerText({ min: 1, max: 100_000 })
+export const limitText = integerText({ min: 1, max: 100 })
+
+/** `true`, `false`, or absent, which is false. */
+export const flagText = optional(
+  described<boolean>({
+    name: 'flag',
+    schema: { type: 'boolean' },
+    is: (value): value is boolean => typeof value === 'boolean',
+    parse: (value, problems) => (value === 'true' || value === 'false' ? value === 'true' : refuse(problems, value, 'type')),
+    encode: String,
+  }),
+)
+
+/** Ids parted by commas. */
+export const idList: Described<ReadonlyArray<number>> = described<ReadonlyArray<number>>({
+  name: 'ids',
+  schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+  is: (value): value is ReadonlyArray<number> => Array.isArray(value),
+  parse: (value, problems) =>
+    typeof value === 'string' && /^\d{1,15}(,\d{1,15}){0,199}$/.test(value)
+      ? value.split(',').map(Number)
+      : refuse(problems, value, 'format'),
+  encode: (value) => value.join(','),
+})
+
+const filled = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''))
+    : value
+
+/** The fields of a query; an empty one counts as absent. */
+export const queryOf = <P extends Props>(props: P): Described<ObjectOf<P>> => {
+  const fields = object(props)
+  return described<ObjectOf<P>>({
+    name: fields.name,
+    schema: fields.schema,
+    is: fields.is,
+    parse: (value, problems) => fields.parse(filled(value), problems),
+    encode: fields.encode,
+  })
+}

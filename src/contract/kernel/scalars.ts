@@ -1,0 +1,125 @@
+import type { Day, Moment } from '../../domain/day.ts'
+import type { Kopecks } from '../../domain/money.ts'
+import { kopecksOf, roublesOf } from '../../domain/money.ts'
+import type { Slug } from '../../domain/product.ts'
+import type { Described } from './described.ts'
+import { described, refuse } from './described.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+interface TextBounds {
+  readonly min?: number
+  readonly max?: number
+  readonly pattern?: RegExp
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const textSchema = ({ min, max, pattern }: TextBounds): JsonSchema => ({
+  type: 'string',
+  ...(min === undefined ? {} : { minLength: min }),
+  ...(max === undefined ? {} : { maxLength: max }),
+  ...(pattern === undefined ? {} : { pattern: pattern.source }),
+})
+
+export const textOf = <A extends string = string>(bounds: TextBounds): Described<NoInfer<A>> => {
+  const { min = 0, max = Infinity, pattern } = bounds
+  return described<A>({
+    name: 'text',
+    schema: textSchema(bounds),
+    is: (value): value is A => isText(value),
+    parse: (value, problems) => {
+      if (!isText(value)) return refuse(problems, value, 'type')
+      if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
+      if (value.length > max) return refuse(problems, value, 'bounds')
+      if (pattern !== undefined && !pattern.test(value)) return refuse(problems, value, 'format')
+      return value as A
+    },
+    encode: (value) => value,
+  })
+}
+
+export const text = textOf({})
+export const slug = textOf<Slug>({ pattern: /^[a-z0-9-]+$/ })
+export const day = textOf<Day>({ pattern: /^\d{4}-\d{2}-\d{2}$/ })
+export const moment = textOf<Moment>({ pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/ })
+
+interface NumberBounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+const numeric = <A extends number>(type: 'integer' | 'number', fits: (value: number) => boolean, bounds: NumberBounds) => {
+  const { min = -Infinity, max = Infinity } = bounds
+  return described<A>({
+    name: type,
+    schema: {
+      type,
+      ...(bounds.min === undefined ? {} : { minimum: bounds.min }),
+      ...(bounds.max === undefined ? {} : { maximum: bounds.max }),
+    },
+    is: (value): value is A => typeof value === 'number' && fits(value),
+    parse: (value, problems) => {
+      if (typeof value !== 'number' || !fits(value)) return refuse(problems, value, 'type')
+      return value < min || value > max ? refuse(problems, value, 'bounds') : (value as A)
+    },
+    encode: (value) => value,
+  })
+}
+
+export const numberOf = (bounds: NumberBounds): Described<number> => numeric('number', Number.isFinite, bounds)
+export const integerOf = (bounds: NumberBounds): Described<number> => numeric('integer', Number.isSafeInteger, bounds)
+export const number = numberOf({})
+
+/** A positive integer that names one thing. */
+export const idOf = <A extends number = number>(): Described<NoInfer<A>> => numeric<A>('integer', Number.isSafeInteger, { min: 1 })
+export const id = idOf()
+
+const isWholeKopecks = (roubles: number) => Math.round(roubles * 100) / 100 === roubles
+
+/** Roubles with at most two decimals on the wire, kopecks inside. */
+export const money: Described<Kopecks> = described<Kopecks>({
+  name: 'money',
+  schema: { type: 'number', multipleOf: 0.01 },
+  is: (value): value is Kopecks => Number.isSafeInteger(value),
+  parse: (value, problems) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(problems, value, 'type')
+    return isWholeKopecks(value) ? kopecksOf(value) : refuse(problems, value, 'format')
+  },
+  encode: roublesOf,
+})
+
+export const flag: Described<boolean> = described<boolean>({
+  name: 'flag',
+  schema: { type: 'boolean' },
+  is: (value): value is boolean => typeof value === 'boolean',
+  parse: (value, problems) => (typeof value === 'boolean' ? value : refuse(problems, value, 'type')),
+  encode: (value) => value,
+})
+
+/** One of a few words or numbers. */
+export const oneOf = <const A extends string | number | boolean>(...values: ReadonlyArray<A>): Described<A> =>
+  described<A>({
+    name: values.join(' | '),
+    schema: { enum: values },
+    is: (value): value is A => values.includes(value as A),
+    parse: (value, problems) => (values.includes(value as A) ? (value as A) : refuse(problems, value, 'format')),
+    encode: (value) => value,
+  })
+
+/** Any JSON: what it means depends on its neighbour. */
+export const json: Described<unknown> = described<unknown>({
+  name: 'json',
+  schema: {},
+  is: (value): value is unknown => value !== undefined,
+  parse: (value) => value,
+  encode: (value) => value,
+})
+
+/** No body at all. */
+export const nothing: Described<undefined> = described<undefined>({
+  name: 'nothing',
+  schema: { type: 'null' },
+  is: (value): value is undefined => value === undefined,
+  parse: () => undefined,
+  encode: () => undefined,
+})
