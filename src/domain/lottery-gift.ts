@@ -1,0 +1,17 @@
+/** What decides whether the floating gift is shown; `spins` is null until the shop has told. */
+export interface LotteryGift {
+  readonly isEnabled: boolean
+  readonly hasPrizes: boolean
+  readonly isClosed: boolean
+  readonly user: { readonly email: string | null } | null
+  readonly spins: number | null
+}
+
+/** A guest sees the gift when it is enabled; a user also needs an email and a spin left. [LOTT-04..07, OC-46] */
+export const isGiftShown = ({ isEnabled, hasPrizes, isClosed, user, spins }: LotteryGift): boolean => {
+  if (!isEnabled || !hasPrizes || isClosed) return false
+  return user === null || (canCheckSpins(user) && (spins ?? 0) > 0)
+}
+
+/** [LOTT-15, AUTH-15] */
+export const canCheckSpins = (user: { readonly email: string | null }): boolean => user.email !== null && user.email !== ''
