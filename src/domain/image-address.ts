@@ -50,12 +50,18 @@ const fromBase64Url = (encoded: string): Option<string> => {
   return toBase64Url(text) === encoded ? some(text) : none
 }
 
+/** The addresses of one picture in whatever size and format, its source encoded once. [IMG-01, IMG-02] */
+export const imageAddressesOf = (source: string): ((size: ImageSize, format: ImageFormat) => string) => {
+  const encoded = toBase64Url(source)
+  return (size, format) => `${IMAGE_PREFIX}rs:fit:${size.width}:${size.height}:0:1/${encoded}.${format}`
+}
+
 /**
  * The path under which the shop serves a picture: fit into the size, never enlarged, extended to it exactly. A lone surrogate in
  * the source becomes U+FFFD. [IMG-01, IMG-02]
  */
 export const imageAddress = (source: string, size: ImageSize, format: ImageFormat): string =>
-  `${IMAGE_PREFIX}rs:fit:${size.width}:${size.height}:0:1/${toBase64Url(source)}.${format}`
+  imageAddressesOf(source)(size, format)
 
 /** What a path asks for; none unless it is exactly what `imageAddress` writes for a listed size and format. [IMG-01] */
 export const imageRequest = (path: string): Option<ImageRequest> => {
