@@ -1,0 +1,19 @@
+import styles from './badge.module.css'
+import { classNames } from './class-names.ts'
+
+export interface BadgeProps {
+  readonly count: number
+  readonly muted?: boolean | undefined
+}
+
+const MOST = 99
+
+/** A count at the corner of an icon; the link's name says it in words. Nothing for zero. */
+export function Badge({ count, muted = false }: BadgeProps) {
+  if (count <= 0) return null
+  return (
+    <span className={classNames(styles.badge, muted ? styles.muted : styles.strong)} aria-hidden>
+      {count > MOST ? `${MOST}+` : count}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link, type LinkProps } from 'react-router'
+import { buttonClass, type ButtonLook } from './button-look.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {
+  readonly icon?: IconName | undefined
+}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function LinkButton({ variant, size, wide, icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, wide })}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './product-card.module.css'
+
+export interface ProductCardShellProps {
+  readonly href: string
+  readonly title: string
+  readonly picture: ReactNode
+  readonly price: ReactNode
+  readonly tags?: ReactNode | undefined
+  readonly favourite?: ReactNode | undefined
+  readonly rating?: ReactNode | undefined
+  /** What is left, or why it cannot be bought. */
+  readonly note?: ReactNode | undefined
+  readonly action?: ReactNode | undefined
+  readonly onFollow?: (() => void) | undefined
+}
+
+/** Where everything on a product card stands; the whole card follows its title's link. */
+export function ProductCardShell({
+  href, title, picture, price, tags, favourite, rating, note, action, onFollow,
+}: ProductCardShellProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        {picture}
+        {tags && <div className={styles.tags}>{tags}</div>}
+      </div>
+      <div className={styles.words}>
+        {price}
+        <h3 className={styles.title}>
+          <Link to={href} className={styles.link} onClick={onFollow}>{title}</Link>
+        </h3>
+        {rating}
+        {note && <div className={styles.note}>{note}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {favourite && <div className={styles.favourite}>{favourite}</div>}
+    </article>
+  )
+}
