@@ -1,0 +1,32 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The longest description that is kept, in characters of its HTML. */
+export const DESCRIPTION_LENGTH = 50_000
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h3', 'h4', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'blockquote',
+    'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
+  ],
+  allowedAttributes: { th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+}
+
+const TAG = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i
+
+const paragraphs = (text: string): string =>
+  text
+    .trim()
+    .split(/\s*\n\s*\n\s*/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.trim().split(/\s*\n\s*/).map((line) => sanitizeHtml(line, OPTIONS)).join('<br />')}</p>`)
+    .join('')
+
+/**
+ * A description that is safe to show as it is: a short list of tags without attributes, no links, scripts or styles. Plain text
+ * keeps its paragraphs and lines.
+ */
+export const safeDescription = (html: string): string => {
+  const whole = html.slice(0, DESCRIPTION_LENGTH).toWellFormed()
+  return TAG.test(whole) ? sanitizeHtml(whole, OPTIONS).trim() : paragraphs(whole)
+}

@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import { SaxesParser } from 'saxes'
+import type { FeedElement } from './feed-element.ts'
+import type { Malformed, NotAFeed } from './import-failure.ts'
+
+export type Parsed = E.Either<Malformed | NotAFeed, ReadonlyArray<FeedElement>>
+
+export interface FeedParser {
+  /** The elements that end in this piece of the file. */
+  readonly write: (piece: string, skippedLines: number) => Parsed
+  readonly end: (piece: string, skippedLines: number) => Parsed
+}
+
+interface OpenElement extends FeedElement {
+  readonly content: Array<FeedElement | string>
+}
+
+const ROOT = 'yml_catalog'
+const COLLECTED_IN: Readonly<Record<string, string>> = {
+  offer: 'offers', category: 'categories', currency: 'currencies', name: 'shop', company: 'shop', url: 'shop',
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+const localNames = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
+
+/** `3:14: unclosed tag: offer` of saxes without its position. */
+const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
+
+/** Reads a YML feed piece by piece and gives the elements that an import needs, whole, as soon as they end. */
+export const makeFeedParser = (): FeedParser => {
+  const parser = new SaxesParser({ xmlns: false, position: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
+  const path: Array<string> = []
+  const open: Array<OpenElement> = []
+  let done: Array<FeedElement> = []
+  let failure: Malformed | NotAFeed | undefined
+  let linesBefore = 0
+
+  parser.on('error', (error) => {
+    failure ??= { _tag: 'Malformed', line: parser.line + linesBefore, column: parser.column + 1, reason: reasonOf(error) }
+  })
+  parser.on('opentag', (tag) => {
+    const name = localName(tag.name)
+    if (path.length === 0 && name !== ROOT) failure ??= { _tag: 'NotAFeed', root: name }
+    if (open.length > 0 || (path.length > 0 && COLLECTED_IN[name] === path.at(-1))) {
+      open.push({ name, attributes: localNames(tag.attributes), content: [], line: parser.line + linesBefore })
+    }
+    path.push(name)
+  })
+  parser.on('closetag', () => {
+    path.pop()
+    const element = open.pop()
+    if (element === undefined) return
+    const parent = open.at(-1)
+    if (parent === undefined) done.push(element)
+    else parent.content.push(element)
+  })
+  const collectText = (text: string): void => {
+    open.at(-1)?.content.push(text)
+  }
+  parser.on('text', collectText)
+  parser.on('cdata', collectText)
+
+  const step = (skippedLines: number, advance: () => void): Parsed => {
+    linesBefore = skippedLines
+    if (failure === undefined) advance()
+    if (failure !== undefined) return E.left(failure)
+    const ready = done
+    done = []
+    return E.right(ready)
+  }
+
+  return {
+    write: (piece, skippedLines) => step(skippedLines, () => parser.write(piece)),
+    end: (piece, skippedLines) => step(skippedLines, () => parser.write(piece).close()),
+  }
+}

@@ -1,0 +1,33 @@
+/** The file names an encoding that nobody here knows. */
+export interface UnknownEncoding {
+  readonly _tag: 'UnknownEncoding'
+  readonly label: string
+}
+
+/** The file is not well-formed XML; line and column count from 1. */
+export interface Malformed {
+  readonly _tag: 'Malformed'
+  readonly line: number
+  readonly column: number
+  readonly reason: string
+}
+
+/** The file is XML of another kind. */
+export interface NotAFeed {
+  readonly _tag: 'NotAFeed'
+  readonly root: string
+}
+
+/** The bytes could not be had: no such file, no right to read it, a broken stream. */
+export interface UnreadableFile {
+  readonly _tag: 'UnreadableFile'
+  readonly reason: string
+}
+
+export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | UnreadableFile
+
+/** Why an import changed nothing. A feed without a single good offer is refused: it would take the whole shop off sale. */
+export type ImportFailure =
+  | BrokenFeed
+  | { readonly _tag: 'NoOffers'; readonly refused: number }
+  | { readonly _tag: 'DatabaseFailed'; readonly reason: string }

@@ -1,0 +1,33 @@
+import { decodeHTMLStrict } from 'entities'
+
+/** Characters that XML 1.0 forbids, and the C1 controls that only a wrong encoding makes. */
+export const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
+
+const OF_XML = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;'])
+const LAST_CODE_POINT = 0x10ffff
+
+/** What a reference of the file becomes, and the kind of mending that it took. */
+export interface MendedReference {
+  readonly text: string
+  readonly kind: 'sound' | 'control' | 'entity' | 'ampersand'
+}
+
+const numeric = (code: number): string => `&#${code};`
+
+const isForbidden = (code: number): boolean =>
+  code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff) || String.fromCodePoint(code).search(FORBIDDEN) >= 0
+
+const mendedNumber = (digits: string): MendedReference => {
+  const code = Number(/^x/i.test(digits) ? `0${digits}` : digits)
+  return isForbidden(code) ? { text: ' ', kind: 'control' } : { text: numeric(code), kind: 'sound' }
+}
+
+/** A reference (`&amp;`, `&#160;`, `&nbsp;`) or a bare `&`, as a strict XML parser understands it. */
+export const mendedReference = (whole: string): MendedReference => {
+  if (OF_XML.has(whole)) return { text: whole, kind: 'sound' }
+  if (whole.startsWith('&#')) return mendedNumber(whole.slice(2, -1))
+  const decoded = decodeHTMLStrict(whole)
+  return decoded === whole
+    ? { text: `&amp;${whole.slice(1)}`, kind: 'ampersand' }
+    : { text: Array.from(decoded, (letter) => numeric(letter.codePointAt(0) ?? 0)).join(''), kind: 'entity' }
+}

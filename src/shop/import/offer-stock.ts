@@ -1,0 +1,37 @@
+import { childrenOf, wordsOf, type FeedElement } from './feed-element.ts'
+
+export interface OutletCount {
+  readonly outletId: string
+  readonly count: number
+}
+
+/** What a feed says of the stock: at outlets, or a count of the whole offer (null when none is said), or that there is none. */
+export interface OfferStock {
+  readonly isAvailable: boolean
+  readonly count: number | null
+  readonly outlets: ReadonlyArray<OutletCount>
+}
+
+const MOST = 1_000_000
+
+const countOf = (written: string): number | null => (/^\d+(?:[.,]\d+)?$/.test(written) ? Math.min(parseInt(written, 10), MOST) : null)
+
+const isFalse = (written: string): boolean => /^(?:false|0|no)$/i.test(written.trim())
+
+/** The stock of an offer, and the counts in it that are no counts. */
+export const stockOf = (offer: FeedElement): { readonly stock: OfferStock; readonly unclear: ReadonlyArray<string> } => {
+  const outlets = childrenOf(offer, 'outlets').flatMap((list) => childrenOf(list, 'outlet'))
+  const counts = outlets.map(({ attributes }) => attributes.instock?.trim() ?? '0')
+  const whole = wordsOf(offer, 'count')
+  return {
+    stock: {
+      isAvailable: !isFalse(offer.attributes.available ?? wordsOf(offer, 'available')),
+      count: whole === '' ? null : (countOf(whole) ?? 0),
+      outlets: outlets.map(({ attributes }, at) => ({
+        outletId: attributes.id?.trim() ?? '',
+        count: countOf(counts[at] ?? '') ?? 0,
+      })),
+    },
+    unclear: [...counts, ...(whole === '' ? [] : [whole])].filter((count) => countOf(count) === null),
+  }
+}

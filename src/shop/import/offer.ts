@@ -1,0 +1,81 @@
+import * as E from 'fp-ts/Either'
+import type { CatalogueOffer } from './catalogue-offer.ts'
+import { DESCRIPTION_LENGTH, safeDescription } from './description.ts'
+import { childrenOf, htmlOf, textOf, wordsOf, type FeedElement } from './feed-element.ts'
+import { warning, type ImportWarning, type WarningCode } from './import-warning.ts'
+import { offerPrice } from './offer-price.ts'
+import { propertiesOf } from './offer-properties.ts'
+import { stockOf } from './offer-stock.ts'
+import { titleOf } from './offer-title.ts'
+import { pictureAddress } from './picture-address.ts'
+
+export interface MappedOffer {
+  readonly offer: CatalogueOffer
+  readonly warnings: ReadonlyArray<ImportWarning>
+}
+
+const ID_LENGTH = 200
+const TITLE_LENGTH = 250
+
+type Remark = readonly [code: WarningCode, detail: string]
+
+const remarkIf = (isSo: boolean, code: WarningCode, detail: string | number = ''): ReadonlyArray<Remark> =>
+  isSo ? [[code, String(detail)]] : []
+
+/** The characters of a text, none cut in half. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : Array.from(text).slice(0, length).join('')
+
+const picturesOf = (offer: FeedElement): { readonly addresses: ReadonlyArray<string>; readonly refused: ReadonlyArray<string> } => {
+  const written = childrenOf(offer, 'picture').map(textOf).filter((address) => address !== '')
+  const addresses = written.map(pictureAddress)
+  return {
+    addresses: [...new Set(addresses.filter((address) => address !== null))],
+    refused: written.filter((_, at) => addresses[at] === null),
+  }
+}
+
+const mapped = (element: FeedElement, sourceId: string, title: string): MappedOffer => {
+  const { price, basePrice, remarks: priceRemarks } = offerPrice(element)
+  const { stock, unclear } = stockOf(element)
+  const pictures = picturesOf(element)
+  const html = htmlOf(childrenOf(element, 'description')[0])
+  const categorySourceId = wordsOf(element, 'categoryId') || null
+  const remarks: ReadonlyArray<Remark> = [
+    ...priceRemarks,
+    ...remarkIf(Array.from(title).length > TITLE_LENGTH, 'LongTitle', TITLE_LENGTH),
+    ...remarkIf(html.length > DESCRIPTION_LENGTH, 'LongDescription', DESCRIPTION_LENGTH),
+    ...remarkIf(title.includes('\ufffd') || html.includes('\ufffd'), 'UnreadableText'),
+    ...remarkIf(categorySourceId === null, 'NoCategory'),
+    ...pictures.refused.map((address): Remark => ['BadPicture', address]),
+    ...unclear.map((count): Remark => ['BadCount', count]),
+  ]
+  return {
+    offer: {
+      sourceId,
+      groupSourceId: element.attributes.group_id?.trim() || wordsOf(element, 'group_id') || null,
+      title: cut(title, TITLE_LENGTH),
+      sku: wordsOf(element, 'vendorCode') || sourceId,
+      price,
+      basePrice,
+      categorySourceId,
+      brand: wordsOf(element, 'vendor') || null,
+      pictures: pictures.addresses,
+      description: safeDescription(html),
+      properties: propertiesOf(element),
+      barcodes: childrenOf(element, 'barcode').map(textOf).filter((code) => code !== ''),
+      stock,
+    },
+    warnings: remarks.map(([code, detail]) => warning(code, sourceId, element.line, detail)),
+  }
+}
+
+/** An offer of the feed as the catalogue takes it, with what was wrong in it; Left is one that cannot be taken at all. */
+export const offerOf = (element: FeedElement): E.Either<ImportWarning, MappedOffer> => {
+  const sourceId = (element.attributes.id ?? '').trim()
+  const title = titleOf(element)
+  if (sourceId === '') return E.left(warning('MissingId', null, element.line))
+  if (sourceId.length > ID_LENGTH) return E.left(warning('LongId', cut(sourceId, ID_LENGTH), element.line, ID_LENGTH))
+  if (title === '') return E.left(warning('MissingTitle', sourceId, element.line))
+  return E.right(mapped(element, sourceId, title))
+}

@@ -1,0 +1,46 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { categoryTree } from '../../src/shop/import/category-tree.ts'
+import { aCategory, aFeed } from '../fixtures/feeds/a-feed.ts'
+import { feedFile, wholeFeed } from '../fixtures/feeds/read.ts'
+
+const treeOf = async (feed: string | Uint8Array) => {
+  const read = await wholeFeed(feed)
+  if (E.isLeft(read)) throw new Error(JSON.stringify(read.left))
+  return categoryTree(read.right.elements.filter(({ name }) => name === 'category'))
+}
+
+const parents = ({ categories }: Awaited<ReturnType<typeof treeOf>>) =>
+  Object.fromEntries(categories.map(({ sourceId, parentSourceId }) => [sourceId, parentSourceId]))
+
+const codes = ({ warnings }: Awaited<ReturnType<typeof treeOf>>) => warnings.map(({ code, line }) => [code, line])
+
+describe('the sections of a feed', () => {
+  it('may come before their parents and be numbered beyond 2^53', async () => {
+    const tree = await treeOf(feedFile('household.xml'))
+    expect(tree.categories.map(({ sourceId, parentSourceId, title }) => [sourceId, parentSourceId, title])).toEqual([
+      ['30', '20', 'Чайники'], ['20', '10', 'Кухня'], ['10', null, 'Дом'], ['900719925474099301', '10', 'Свет'],
+    ])
+    expect(tree.warnings).toEqual([])
+  })
+
+  it('hold by the last of one id, go to the top without their parent, and have some title', async () => {
+    const tree = await treeOf(aFeed([], [
+      aCategory('1', 'Дом'), aCategory('2', 'Сад', '99'), aCategory('1', 'Дом и сад'), aCategory('3', ' '), aCategory(' ', 'Склад'),
+    ]))
+    expect(tree.categories.map(({ title }) => title)).toEqual(['Дом и сад', 'Сад', 'Раздел 3'])
+    expect(parents(tree)).toEqual({ 1: null, 2: null, 3: null })
+    expect(codes(tree)).toEqual([['DuplicateCategory', 6], ['UntitledCategory', 7], ['BadCategory', 8], ['UnknownParent', 5]])
+  })
+
+  it('are freed of loops at the first section of each', async () => {
+    const tree = await treeOf(aFeed([], [
+      aCategory('0', 'Лист', '2'), aCategory('1', 'А', '3'), aCategory('2', 'Б', '1'), aCategory('3', 'В', '2'), aCategory('4', 'Сам', '4'),
+    ]))
+    expect(parents(tree)).toEqual({ 0: '2', 1: null, 2: '1', 3: '2', 4: null })
+    expect(tree.warnings.map(({ line, text }) => [line, text])).toEqual([
+      [5, 'разделы 2 → 1 → 3 вложены друг в друга: первый вынесен на верхний уровень'],
+      [8, 'разделы 4 вложены друг в друга: первый вынесен на верхний уровень'],
+    ])
+  })
+})
