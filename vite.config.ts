@@ -1,15 +1,22 @@
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 
 /** Effector's sids let stores travel from the server; only the application makes units. */
 export const effectorSids = (): PluginOption =>
   babel({ include: [/\/src\/application\//], plugins: [['effector/babel-plugin', { addLoc: false }]] })
 
+/** Assets are compressed once, as well as can be, and served as they are. */
+const precompressed = (): PluginOption => ({
+  ...compression({ include: /\.(js|css|svg)$/, algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')] }),
+  applyToEnvironment: ({ name }) => name === 'client',
+})
+
 export default defineConfig({
-  plugins: [react(), effectorSids()],
+  plugins: [react(), effectorSids(), precompressed()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  builder: { sharedConfigBuild: true },
+  builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
       build: {

@@ -1,0 +1,35 @@
+import { createEvent, createStore } from 'effector'
+import type { AppError } from '../kernel/app-error.ts'
+
+/** What is said over the page: the service's own plain text, or a fault that the interface has words for. [ERR-13] */
+export type Alert =
+  | { readonly _tag: 'Said'; readonly message: string }
+  | { readonly _tag: 'NoConnection' }
+  | { readonly _tag: 'NotUnderstood' }
+
+/** What a failure tells the shopper; null is nothing. [ERR-13, ERR-14, CART-22] */
+export const alertOf = (error: AppError): Alert | null => {
+  switch (error._tag) {
+    case 'Aborted':
+      return null
+    case 'Offline':
+    case 'Timeout':
+      return { _tag: 'NoConnection' }
+    case 'BadShape':
+      return { _tag: 'NotUnderstood' }
+    case 'Unauthorised':
+      return null
+    case 'CaptchaRequired':
+    case 'LineLimits':
+    case 'Rejected':
+      return error.message === '' ? null : { _tag: 'Said', message: error.message }
+  }
+}
+
+export const alertRaised = createEvent<Alert>()
+export const alertClosed = createEvent()
+
+/** Waiting alerts, the shown one first. */
+export const $alerts = createStore<ReadonlyArray<Alert>>([])
+  .on(alertRaised, (alerts, alert) => [...alerts, alert])
+  .on(alertClosed, ([, ...rest]) => rest)

@@ -1,0 +1,13 @@
+import { createEvent, sample } from 'effector'
+import type { AppError } from '../kernel/app-error.ts'
+import { alertOf, alertRaised, type Alert } from './alerts.ts'
+
+/** A failure that the shopper is to hear of, if it has anything to say. */
+export const failureTold = createEvent<AppError>()
+
+sample({
+  clock: failureTold,
+  filter: (error) => alertOf(error) !== null,
+  fn: (error) => alertOf(error) as Alert,
+  target: alertRaised,
+})

@@ -1,0 +1,41 @@
+import { createStore, sample } from 'effector'
+import { lineMessagesText } from '../../domain/line-messages.ts'
+import { alertRaised, type Alert } from '../alerts/alerts.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { $basket } from './basket.ts'
+import { amountRequested, changeRefused, productAdded } from './change.ts'
+import { ticksRefused } from './ticks.ts'
+
+type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
+
+/** What the service said about a line, until its amount is changed again; by product. [CART-23] */
+export const $lineNotes = createStore<Readonly<Record<string, string>>>({})
+  .on(changeRefused, (notes, { error }) =>
+    error._tag === 'LineLimits'
+      ? { ...notes, ...Object.fromEntries(error.messages.map(({ productId, message }) => [productId, message])) }
+      : notes)
+  .on([amountRequested, productAdded], (notes, { productId }) =>
+    Object.fromEntries(Object.entries(notes).filter(([id]) => id !== String(productId))))
+
+/** [CART-23..25] */
+sample({
+  clock: changeRefused,
+  source: $basket,
+  filter: (_, { error }) => error._tag === 'LineLimits',
+  fn: (basket, { error }): Alert => ({
+    _tag: 'Said',
+    message: lineMessagesText((error as LineLimits).messages, basket) || (error as LineLimits).message,
+  }),
+  target: alertRaised,
+})
+
+/** [CART-22, CART-26] */
+sample({
+  clock: changeRefused,
+  filter: ({ error }) => error._tag !== 'LineLimits',
+  fn: ({ error }) => error,
+  target: failureTold,
+})
+
+sample({ clock: ticksRefused, target: failureTold })

@@ -1,0 +1,32 @@
+import { attach, createStore, type Effect, type StoreWritable } from 'effector'
+import type { Clock } from '../ports/clock.ts'
+
+/** One of a series of requests of which only the newest counts. */
+export interface LatestRequest {
+  /** Grows with every request of this client, over reloads too. [OC-99] */
+  readonly sequence: number
+  readonly signal: AbortSignal
+}
+
+export interface Opened extends LatestRequest {
+  readonly controller: AbortController
+}
+
+/** Opens the next request of a series: the one before it is aborted. [CART-11, SRCH-12] */
+export const latestRequests = (name: string, $clock: StoreWritable<Clock>): Effect<void, Opened> => {
+  const $newest = createStore<Opened | null>(null, { name, sid: `latest.${name}`, serialize: 'ignore' })
+  const openFx = attach({
+    source: { newest: $newest, clock: $clock },
+    effect: ({ newest, clock }): Opened => {
+      newest?.controller.abort()
+      const controller = new AbortController()
+      return {
+        controller,
+        signal: controller.signal,
+        sequence: Math.max((newest?.sequence ?? 0) + 1, clock.now()),
+      }
+    },
+  })
+  $newest.on(openFx.doneData, (_, opened) => opened)
+  return openFx
+}

@@ -1,0 +1,15 @@
+import { createStore, type StoreWritable } from 'effector'
+
+const unbound = <T extends object>(name: string): T =>
+  new Proxy({} as T, {
+    get: (_, member) => {
+      throw new Error(`port ${name}: nothing is bound to it, and ${String(member)} was asked for`)
+    },
+  })
+
+/**
+ * A port as a store: effects read it by `attach({ source })`, main binds it with `fork({ values })`.
+ * It never travels in the state, and fails loudly when nothing is bound.
+ */
+export const port = <T extends object>(name: string): StoreWritable<T> =>
+  createStore<T>(unbound<T>(name), { name, sid: `port.${name}`, serialize: 'ignore' })

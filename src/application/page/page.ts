@@ -1,0 +1,16 @@
+import { attach, createStore } from 'effector'
+import type { PageData } from '../../domain/page.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $pageApi, type PageAddress } from '../ports/page-api.ts'
+
+/** Asks what the opened page says of itself. [PAGE-01, PAGE-02] */
+export const openPageFx = failsAsPorts(attach({
+  source: $pageApi,
+  effect: (api, address: PageAddress) => run(api.page(address)),
+}))
+
+/** The words of the page on screen; reset when they could not be had. [PAGE-03, PAGE-04] */
+export const $page = createStore<PageData | null>(null)
+  .on(openPageFx.doneData, (_, page) => page)
+  .reset(openPageFx.fail)
+

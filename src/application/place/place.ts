@@ -1,0 +1,81 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { isRight, type Either } from 'fp-ts/Either'
+import { contextOf, FALLBACK_CITY, type City, type DeliveryType, type Shop } from '../../domain/place.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { $placeApi, type CityDetail, type PlaceApi } from '../ports/place-api.ts'
+import { $placeMemory, type PlaceMemory } from '../ports/place-memory.ts'
+
+interface Place {
+  readonly city: CityDetail
+  readonly isCityConfirmed: boolean
+  readonly deliveryType: DeliveryType
+  readonly shop: Shop | null
+}
+
+/** A pick-up shop or point was chosen; choosing one means pickup. [DELIV-06] */
+export const shopChosen = createEvent<Shop>()
+
+/** Delivery was chosen; the chosen shop is cleared. [DELIV-05] */
+export const deliveryChosen = createEvent()
+
+const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
+
+/** The city of the shopper: cookie, detection, a search for the fallback city, the fixed fallback. [CITY-06..09] */
+const detectCity = async (api: PlaceApi, memory: PlaceMemory): Promise<CityDetail> => {
+  const remembered = memory.cityId()
+  if (remembered !== null) {
+    const known = await api.city(remembered)()
+    if (isRight(known)) return known.right
+  }
+  const detected = answerOr(await api.detect(), null)
+  const found: City | undefined = detected ?? answerOr(await api.search(FALLBACK_CITY.title, 1)(), []).at(0)
+  const city = found ?? FALLBACK_CITY
+  return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
+}
+
+/** The remembered shop, as the city has it today; a shop that closed is as good as none. */
+const rememberedShop = async (api: PlaceApi, memory: PlaceMemory, city: City): Promise<Shop | null> => {
+  const id = memory.shopId()
+  if (id === null || memory.deliveryType() !== 'pickup') return null
+  return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
+}
+
+/** Where the shopper is, from the cookies of this browser and the shop's guess. [CITY-05, CITY-10] */
+export const detectPlaceFx = attach({
+  source: { api: $placeApi, memory: $placeMemory },
+  effect: async ({ api, memory }): Promise<Place> => {
+    const city = await detectCity(api, memory)
+    const shop = await rememberedShop(api, memory, city)
+    const deliveryType = memory.deliveryType() ?? 'delivery'
+    return { city, shop, deliveryType, isCityConfirmed: memory.cityId() !== null }
+  },
+})
+
+export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null })
+  .on(detectPlaceFx.doneData, (_, { city }) => city)
+
+export const $isCityConfirmed = createStore(false)
+  .on(detectPlaceFx.doneData, (_, { isCityConfirmed }) => isCityConfirmed)
+
+export const $shop = createStore<Shop | null>(null)
+  .on(detectPlaceFx.doneData, (_, { shop }) => shop)
+  .on(shopChosen, (_, shop) => shop)
+  .on(deliveryChosen, () => null)
+
+export const $deliveryType = createStore<DeliveryType>('delivery')
+  .on(detectPlaceFx.doneData, (_, { deliveryType }) => deliveryType)
+  .on(shopChosen, (): DeliveryType => 'pickup')
+  .on(deliveryChosen, (): DeliveryType => 'delivery')
+
+/** The place that prices, stock and dates are asked for. [CART-08, SRCH-11] */
+export const $placeContext = combine({ city: $city, deliveryType: $deliveryType, shop: $shop }, contextOf)
+
+const rememberPlaceFx = attach({
+  source: { memory: $placeMemory, deliveryType: $deliveryType, shop: $shop },
+  effect: ({ memory, deliveryType, shop }) => {
+    memory.keepDeliveryType(deliveryType)
+    memory.keepShop(shop?.id ?? null)
+  },
+})
+
+sample({ clock: [shopChosen, deliveryChosen], target: rememberPlaceFx })

@@ -1,0 +1,44 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Kopecks } from '../../domain/money.ts'
+import type { Address, Order, OrderId, PaymentMethod } from '../../domain/order.ts'
+import type { DeliveryMethodCode, DeliveryPointId, PlaceContext, ShopId } from '../../domain/place.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { port } from '../kernel/port.ts'
+
+export interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  /** `+79131234567` */
+  readonly phone: string
+  readonly email?: string | undefined
+}
+
+export interface OrderRequest {
+  readonly contact: Contact
+  readonly methodCode: DeliveryMethodCode | 'pickup'
+  readonly shopId?: ShopId | undefined
+  readonly deliveryPointId?: DeliveryPointId | undefined
+  readonly address?: Address | undefined
+  readonly paymentMethod: PaymentMethod
+  readonly comment?: string | undefined
+  readonly policy: true
+  /** The sum that the shopper saw; another sum of the service asks for a confirmation first. [ORD-22] */
+  readonly expectedSum: Kopecks
+}
+
+export interface PlacedOrder {
+  readonly order: Order
+  readonly paymentUrl: string | null
+  /** Opens the order to a guest. */
+  readonly token: string
+}
+
+export interface OrderApi {
+  /** What would be ordered now; null when nothing is ticked. [ORD-01] */
+  readonly preview: (at: PlaceContext, signal: AbortSignal) => TaskEither<AppError, Order | null>
+  /** One key makes one order, however often it is sent. */
+  readonly place: (order: OrderRequest, key: string, at: PlaceContext) => TaskEither<AppError, PlacedOrder>
+  readonly order: (id: OrderId, token: string | null) => TaskEither<AppError, Order>
+}
+
+export const $orderApi = port<OrderApi>('OrderApi')

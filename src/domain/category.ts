@@ -1,0 +1,11 @@
+import type { Product, Slug } from './product.ts'
+
+/** A section of the catalogue. [CATL-02] */
+export interface Category {
+  readonly id: number
+  readonly slug: Slug
+  readonly title: string
+  readonly href: string
+  readonly children?: ReadonlyArray<Category> | undefined
+  readonly promoProducts?: ReadonlyArray<Product> | undefined
+}

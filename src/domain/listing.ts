@@ -1,0 +1,47 @@
+import type { Kopecks } from './money.ts'
+import type { Product } from './product.ts'
+
+export const LISTING_SORTS = ['popular', 'priceAsc', 'priceDesc', 'new', 'discount'] as const
+export type ListingSort = (typeof LISTING_SORTS)[number]
+
+/** Cards on one page of a list. [OC-69] */
+export const LISTING_LIMIT = 24
+
+/** Which products a list shows; exactly one of the first group names the set. */
+export interface ListingQuery {
+  readonly categoryId?: number | undefined
+  readonly brandId?: number | undefined
+  readonly selection?: string | undefined
+  readonly search?: string | undefined
+  readonly ids?: ReadonlyArray<number> | undefined
+  readonly brand?: ReadonlyArray<number> | undefined
+  readonly priceFrom?: Kopecks | undefined
+  readonly priceTo?: Kopecks | undefined
+  readonly inStock?: boolean | undefined
+  readonly sort?: ListingSort | undefined
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+/** A facet of a list. Bounds of a range are in roubles when its code is `price`. */
+export interface ListingFilter {
+  readonly code: string
+  readonly title: string
+  readonly type: 'list' | 'range' | 'flag'
+  readonly values?: ReadonlyArray<{ readonly value: string; readonly title: string; readonly count: number }> | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+export interface Pagination {
+  readonly total: number
+  readonly page: number
+  readonly limit: number
+  readonly pages: number
+}
+
+export interface Listing {
+  readonly items: ReadonlyArray<Product>
+  readonly filters: ReadonlyArray<ListingFilter>
+  readonly pagination: Pagination
+}

@@ -1,0 +1,8 @@
+import type { Log } from '../application/ports/log.ts'
+
+export const consoleLog: Log = {
+  failed: (what, why) => {
+    // eslint-disable-next-line no-console -- the browser's own log
+    console.warn(`vitrina: ${what}`, why)
+  },
+}

@@ -1,0 +1,9 @@
+import type { BasketApi } from '../../application/ports/basket-api.ts'
+import { changeBasket, getBasket, tickBasket } from '../../contract/basket.ts'
+import type { Call } from './http.ts'
+
+export const httpBasketApi = (call: Call): BasketApi => ({
+  load: (at) => call(getBasket, { query: { at } }),
+  change: (lines, { sequence, signal }, at) => call(changeBasket, { query: { at, sequence }, body: lines }, signal),
+  tick: (flags, at) => call(tickBasket, { query: { at }, body: flags }),
+})

@@ -1,0 +1,73 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import wretch, { type WretchError } from 'wretch'
+import { retry } from 'wretch/middlewares/retry'
+import type { AppError } from '../../application/kernel/app-error.ts'
+import { addressOf, type Endpoint } from '../../contract/kernel/endpoint.ts'
+import { fieldProblems } from '../../contract/kernel/paths.ts'
+import { appErrorOf } from './answered-error.ts'
+
+const CALL_LIMIT_MS = 10_000
+const RETRIES = 2
+const RETRY_DELAY_MS = 300
+
+export interface HttpOptions {
+  /** The page's own origin. [CFG-06] */
+  readonly origin: string
+  readonly fetch?: ((url: string, options: RequestInit) => Promise<Response>) | undefined
+  readonly limitMs?: number | undefined
+}
+
+/** Only what an endpoint asks for has to be given. */
+type Input<P, Q, H, B> = {
+  readonly params?: P
+  readonly query?: Q
+  readonly headers?: H
+  readonly body?: B
+}
+
+export type Call = <P, Q, H, B, A>(
+  to: Endpoint<P, Q, H, B, A>,
+  input?: Input<P, Q, H, B>,
+  signal?: AbortSignal,
+) => TaskEither<AppError, A>
+
+const isWretchError = (error: unknown): error is WretchError => error instanceof Error && 'response' in error
+
+const failureOf = (error: unknown, signal: AbortSignal | undefined): AppError => {
+  if (signal?.aborted) return { _tag: 'Aborted' }
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { _tag: 'Timeout' }
+  return { _tag: 'Offline' }
+}
+
+/** Calls the shop: base, time limit, two more tries of a GET alone, abort; every answer is decoded. The only catch of the ring. */
+export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS }: HttpOptions): Call => {
+  const plain = wretch(origin).headers({ Accept: 'application/json' })
+  const client = (fetch === undefined ? plain : plain.fetchPolyfill(fetch)).middlewares([
+    retry({
+      maxAttempts: RETRIES,
+      delayTimer: RETRY_DELAY_MS,
+      retryOnNetworkError: true,
+      skip: (_, { method, signal }) => method !== 'GET' || signal?.aborted === true,
+    }),
+  ])
+
+  return (to, input = {}, signal) => async () => {
+    const limit = AbortSignal.timeout(limitMs)
+    const request = client
+      .url(addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never)))
+      .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]) })
+      .headers(to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>)
+    const sent = input.body === undefined ? request : request.json(to.body.encode(input.body) as object)
+    try {
+      const response = await sent.fetch(to.method).res()
+      const body: unknown = response.status === 204 ? undefined : await response.json()
+      const answer = to.answer.decode(body)
+      if (E.isRight(answer)) return answer
+      const paths = fieldProblems(answer.left).map(({ path }) => path)
+      return E.left({ _tag: 'BadShape', where: to.name, paths })
+    } catch (error) {
+      return E.left(isWretchError(error) ? appErrorOf(error.status, error.message) : failureOf(error, signal))
+    }
+  }
+}

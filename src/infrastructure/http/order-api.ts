@@ -1,0 +1,12 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { OrderApi } from '../../application/ports/order-api.ts'
+import { createOrder, getOrder, previewOrder } from '../../contract/orders.ts'
+import type { Call } from './http.ts'
+
+export const httpOrderApi = (call: Call): OrderApi => ({
+  preview: (at, signal) => pipe(call(previewOrder, { query: { at } }, signal), TE.map(({ order }) => order)),
+  place: (body, key, at) => call(createOrder, { query: { at }, headers: { 'Idempotency-Key': key }, body }),
+  order: (id, token) =>
+    pipe(call(getOrder, { params: { id }, query: { token: token ?? undefined } }), TE.map(({ order }) => order)),
+})

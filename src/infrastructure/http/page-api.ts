@@ -1,0 +1,19 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { PageApi } from '../../application/ports/page-api.ts'
+import {
+  getFooterMenu, getFooterServiceMenu, getPageByPath, getPageByRoute, getStorage,
+} from '../../contract/pages.ts'
+import type { Call } from './http.ts'
+
+const STORAGE_QUERY = { locale: 'ru-RU', context: 'site' }
+
+export const httpPageApi = (call: Call): PageApi => ({
+  page: (address) =>
+    'path' in address
+      ? call(getPageByPath, { query: { path: address.path } })
+      : call(getPageByRoute, { params: { routeName: address.routeName }, query: { slug: address.slug } }),
+  footerMenu: pipe(call(getFooterMenu), TE.map(({ children }) => children)),
+  footerServiceMenu: pipe(call(getFooterServiceMenu), TE.map(({ children }) => children)),
+  storage: (key) => pipe(call(getStorage, { params: { key }, query: STORAGE_QUERY }), TE.map(({ items }) => items)),
+})

@@ -1,0 +1,14 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { PlaceApi } from '../../application/ports/place-api.ts'
+import { detectCity, getCities, getCity, getDeliveryTypes, getShops } from '../../contract/places.ts'
+import type { Call } from './http.ts'
+
+export const httpPlaceApi = (call: Call): PlaceApi => ({
+  city: (id) => call(getCity, { params: { id } }),
+  detect: call(detectCity),
+  search: (query, limit) => call(getCities, { query: { query, limit } }),
+  shops: (contextCityId) => call(getShops, { query: { contextCityId, withPickupPoints: true } }),
+  deliveryTypes: (contextCityId) =>
+    pipe(call(getDeliveryTypes, { query: { contextCityId } }), TE.map(({ methods }) => methods)),
+})

@@ -1,0 +1,34 @@
+import type { StoreWritable } from 'effector'
+import type { Container } from 'inversify'
+import { $basketApi } from '../application/ports/basket-api.ts'
+import { $browserMemory } from '../application/ports/browser-memory.ts'
+import { $catalogueApi } from '../application/ports/catalogue-api.ts'
+import { $clock } from '../application/ports/clock.ts'
+import { $earlyClicks } from '../application/ports/early-clicks.ts'
+import { $log } from '../application/ports/log.ts'
+import { $orderApi } from '../application/ports/order-api.ts'
+import { $pageApi } from '../application/ports/page-api.ts'
+import { $placeApi } from '../application/ports/place-api.ts'
+import { $placeMemory } from '../application/ports/place-memory.ts'
+import { $tabChannel } from '../application/ports/tab-channel.ts'
+
+const ports = [
+  $basketApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $orderApi, $pageApi, $placeApi, $placeMemory, $tabChannel,
+] as const
+
+/** A port's name is its token in the container, and its sid in a scope. */
+const tokenOf = ($port: { readonly sid: string | null }): string => {
+  if ($port.sid === null) throw new Error('a port without a sid')
+  return $port.sid
+}
+
+/** Binds a port to what `make` answers, made once for this container. */
+export const bindPort = <T>(container: Container, $port: StoreWritable<T>, make: () => T): void => {
+  container.bind<T>(tokenOf($port)).toResolvedValue(make).inSingletonScope()
+}
+
+/** What a container binds, by sid: the values of a scope. Ports that it leaves unbound stay loud. */
+export const portsOf = (container: Container): Record<string, unknown> =>
+  Object.fromEntries(
+    ports.map(tokenOf).filter((token) => container.isBound(token)).map((token) => [token, container.get(token)]),
+  )

@@ -1,0 +1,46 @@
+import { Container } from 'inversify'
+import { $catalogueApi } from '../application/ports/catalogue-api.ts'
+import { $clock } from '../application/ports/clock.ts'
+import { $log, type Log } from '../application/ports/log.ts'
+import { $pageApi } from '../application/ports/page-api.ts'
+import { $placeApi } from '../application/ports/place-api.ts'
+import { $placeMemory } from '../application/ports/place-memory.ts'
+import { requestCookies } from './cookie-jar.ts'
+import { cookiePlaceMemory } from './cookie-place-memory.ts'
+import { httpCatalogueApi } from './http/catalogue-api.ts'
+import { makeCall, type HttpOptions } from './http/http.ts'
+import { httpPageApi } from './http/page-api.ts'
+import { httpPlaceApi } from './http/place-api.ts'
+import { bindPort } from './ports.ts'
+import { rememberedCatalogueApi, rememberedPageApi, rememberedPlaceApi } from './server/guest-apis.ts'
+import { makeRemembered } from './server/remembered.ts'
+
+const REMEMBERED_ENTRIES = 5_000
+const REMEMBERED_MS = 5_000
+
+export interface ServerParts {
+  readonly http: HttpOptions
+  readonly log: Log
+  readonly now: () => number
+  readonly catalogueVersion: () => number
+}
+
+/** What all requests of a process share: nothing in it knows of a shopper. */
+export const serverContainer = ({ http, log, now, catalogueVersion }: ServerParts): Container => {
+  const container = new Container()
+  const call = makeCall(http)
+  const remembered = makeRemembered({ entries: REMEMBERED_ENTRIES, freshMs: REMEMBERED_MS, version: catalogueVersion })
+  bindPort(container, $catalogueApi, () => rememberedCatalogueApi(httpCatalogueApi(call), remembered))
+  bindPort(container, $placeApi, () => rememberedPlaceApi(httpPlaceApi(call), remembered))
+  bindPort(container, $pageApi, () => rememberedPageApi(httpPageApi(call), remembered))
+  bindPort(container, $log, () => log)
+  bindPort(container, $clock, () => ({ now }))
+  return container
+}
+
+/** One request's own: the place its cookies tell of. */
+export const requestContainer = (process: Container, request: Request): Container => {
+  const container = new Container({ parent: process })
+  bindPort(container, $placeMemory, () => cookiePlaceMemory(requestCookies(request.headers.get('cookie') ?? '')))
+  return container
+}

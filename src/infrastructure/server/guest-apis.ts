@@ -1,0 +1,28 @@
+import type { CatalogueApi } from '../../application/ports/catalogue-api.ts'
+import type { PageApi } from '../../application/ports/page-api.ts'
+import type { PlaceApi } from '../../application/ports/place-api.ts'
+import type { Remembered } from './remembered.ts'
+
+const keyOf = (name: string, ...parts: ReadonlyArray<unknown>) => `${name} ${JSON.stringify(parts)}`
+
+export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered): CatalogueApi => ({
+  menu: remembered('menu', api.menu),
+  category: (slug) => remembered(keyOf('category', slug), api.category(slug)),
+  listing: (query, at) => remembered(keyOf('listing', query, at), api.listing(query, at)),
+  product: (slug, at) => remembered(keyOf('product', slug, at), api.product(slug, at)),
+})
+
+/** Detection and searches depend on the caller and are asked for each time. */
+export const rememberedPlaceApi = (api: PlaceApi, remembered: Remembered): PlaceApi => ({
+  ...api,
+  city: (id) => remembered(keyOf('city', id), api.city(id)),
+  shops: (city) => remembered(keyOf('shops', city), api.shops(city)),
+  deliveryTypes: (city) => remembered(keyOf('deliveryTypes', city), api.deliveryTypes(city)),
+})
+
+export const rememberedPageApi = (api: PageApi, remembered: Remembered): PageApi => ({
+  page: (address) => remembered(keyOf('page', address), api.page(address)),
+  footerMenu: remembered('footerMenu', api.footerMenu),
+  footerServiceMenu: remembered('footerServiceMenu', api.footerServiceMenu),
+  storage: (key) => remembered(keyOf('storage', key), api.storage(key)),
+})

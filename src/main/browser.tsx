@@ -1,0 +1,38 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { fork } from 'effector'
+import { browserContainer } from '../infrastructure/browser-container.ts'
+import { portsOf } from '../infrastructure/ports.ts'
+import { readPageState } from './page-state.ts'
+import { App } from '../ui/app/app.tsx'
+import { scopeContext } from '../ui/app/load.ts'
+import { routes } from '../ui/routes.tsx'
+
+const { values, hydration, services } = readPageState(document)
+const scope = fork({ values: { ...values, ...portsOf(browserContainer(window)) } })
+
+/** The page on screen must be there before it is hydrated. */
+const openMatched = async () => {
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+await openMatched()
+
+const router = createBrowserRouter(routes, {
+  hydrationData: hydration,
+  getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
+})
+
+hydrateRoot(
+  document,
+  <App scope={scope} services={services}>
+    <RouterProvider router={router} />
+  </App>,
+)

@@ -1,0 +1,73 @@
+import type { Container } from 'inversify'
+import { requestContainer } from '../infrastructure/server-container.ts'
+import { encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
+import type { Services } from '../ui/app/services.tsx'
+import { renderPage } from './ssr.tsx'
+
+const CACHE_BYTES = 128 * 1024 * 1024
+const FRESH_MS = 5_000
+
+/** What a page may depend on; anything else in the query is for others and draws nothing. */
+const QUERY = ['page', 'sort', 'brand', 'priceFrom', 'priceTo', 'inStock', 'selection', 'search', 'category', 'reviews', 'id', 'token']
+const COOKIES = /(?:^|; )(app\.city|deliveryType|shop\.id|theme)=([\w.-]{1,40})/g
+
+export interface PageParts {
+  readonly container: Container
+  readonly services: Services
+  readonly headOf: (routeName: string) => string
+  readonly catalogueVersion: () => number
+  readonly isCached: boolean
+}
+
+const SECURITY = {
+  'Content-Security-Policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
+    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+const knownQuery = (url: URL): string => {
+  const query = new URLSearchParams()
+  for (const name of QUERY) for (const value of url.searchParams.getAll(name)) query.append(name, value)
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+const answer = async (page: StoredPage, request: Request): Promise<Response> => {
+  if (page.location !== null) return new Response(null, { status: page.status, headers: { Location: page.location } })
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
+  const body = await page.body(encoding)
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+    status: page.status,
+    headers: {
+      ...SECURITY,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(body.length),
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding, Cookie',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+  })
+}
+
+/** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
+export const makePages = ({ container, services, headOf, catalogueVersion, isCached }: PageParts) => {
+  const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
+
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const address = `${url.pathname}${knownQuery(url)}`
+    const cookies = [...(request.headers.get('cookie') ?? '').matchAll(COOKIES)].map(([, name = '', value = '']) => `${name}=${value}`)
+    const guest = new Request(new URL(address, url), { headers: { cookie: cookies.join('; ') } })
+
+    const draw = async () => {
+      const page = await renderPage(guest, requestContainer(container, guest), services, headOf)
+      return page instanceof Response
+        ? storedPage(page.status, '', page.headers.get('location'))
+        : storedPage(page.status, page.html)
+    }
+    const key = `${String(catalogueVersion())} ${cookies.sort().join('; ')} ${address}`
+    return answer(await (isCached ? cached(key, draw) : draw()), request)
+  }
+}

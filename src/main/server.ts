@@ -1,0 +1,1 @@
+export { makePages } from './pages.ts'

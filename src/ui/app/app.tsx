@@ -1,0 +1,28 @@
+import type { Scope } from 'effector'
+import { Provider } from 'effector-react'
+import type { ReactNode } from 'react'
+import { ServicesContext, type Services } from './services.tsx'
+
+interface AppProps {
+  readonly scope: Scope
+  readonly services: Services
+  readonly children: ReactNode
+}
+
+/** The whole document: the router's provider of the browser or of the server goes inside. */
+export function App({ scope, services, children }: AppProps) {
+  return (
+    <html lang="ru" data-theme={services.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <ServicesContext value={services}>
+          <Provider value={scope}>{children}</Provider>
+        </ServicesContext>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+
+/** What the interface draws with and does not compute: the brand and where the shop lives. */
+export interface Services {
+  readonly brand: string
+  readonly origin: string
+  readonly theme: 'base' | 'spring' | 'new-year'
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('ServicesContext: nothing is provided')
+  return services
+}
