@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldedText, productSearchText } from '../../src/domain/search-index.ts'
+
+describe('the text that search compares', () => {
+  it.each([
+    ['  Щётка\u00a0ЁЖИК ', 'щетка ежик'],
+    ['и\u0306од', 'йод'],
+    ['', ''],
+  ])('is %j folded to %j', (text, folded) => {
+    expect(foldedText(text)).toBe(folded)
+  })
+
+  it('is the same when folded twice', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldedText(foldedText(text))).toBe(foldedText(text))
+    }))
+  })
+
+  it('of a product holds its title, maker, article with and without marks, and codes', () => {
+    expect(productSearchText({ title: 'Чайник «Ёлка»', sku: 'EL-17.W', brand: 'Ёлка', codes: ['4600000000017'] }))
+      .toBe('чайник «елка» елка el-17.w el17w 4600000000017')
+  })
+
+  it('of a product says nothing twice', () => {
+    expect(productSearchText({ title: 'Лампа Яндекс E14', sku: 'e14', brand: 'Яндекс' })).toBe('лампа яндекс e14')
+    expect(productSearchText({ title: 'Плед', sku: '100500', brand: null })).toBe('плед 100500')
+  })
+})
