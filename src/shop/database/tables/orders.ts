@@ -11,6 +11,7 @@ export interface OrderTables {
     id: Generated<number>
     guest_key: string
     last_sequence: Generated<number>
+    sequenced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Moment
     updated_at: Moment
   }
@@ -24,7 +25,6 @@ export interface OrderTables {
   }
   orders: {
     id: Generated<number>
-    number: string
     guest_key: string
     idempotency_key: string | null
     request_hash: string

@@ -36,7 +36,6 @@ export interface PlaceTables {
     title: string
     delivery_type: DeliveryType
     cost: Kopecks
-    free_from: Kopecks | null
     days: number
     position: Generated<number>
   }

@@ -42,7 +42,6 @@ export const placeTables: ReadonlyArray<string> = [
     title text not null,
     delivery_type text not null check (delivery_type in ('pickup', 'delivery')),
     cost bigint not null check (cost >= 0),
-    free_from bigint check (free_from >= 0),
     days integer not null check (days >= 0),
     position integer not null default 0,
     primary key (city_id, code)

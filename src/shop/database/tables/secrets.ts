@@ -1,0 +1,6 @@
+export interface SecretTables {
+  secrets: {
+    name: string
+    value: string
+  }
+}
