@@ -1,0 +1,89 @@
+import { sequenceS } from 'fp-ts/Apply'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as RA from 'fp-ts/ReadonlyArray'
+import { join, resolve } from 'node:path'
+import { address, decodeVariable, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
+
+/** Everything that the environment decides, read once at the start. */
+export interface Configuration {
+  readonly port: number
+  readonly host: string
+  /** Absolute. The embedded database, the outbox and the operator's socket live here. */
+  readonly dataDirectory: string
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null
+  readonly redisUrl: string | null
+  /** Null: the shop service runs in this process. */
+  readonly shopApiUrl: string | null
+  readonly brand: string
+  /** Null: what HOST and PORT make. */
+  readonly publicOrigin: string | null
+  /** How many proxies of ours stand in front; a client's address is believed from that far. */
+  readonly trustedProxies: number
+  /** Size of the demo catalogue; 0 is an empty shop. */
+  readonly demoProducts: number
+  readonly outboxDirectory: string
+  /** Null: the shop makes one and keeps it. */
+  readonly secret: string | null
+  /** Hours between dumps of the embedded database; 0 is never. */
+  readonly dumpHours: number
+  readonly logLevel: string
+  readonly isProduction: boolean
+  readonly clockOffsetSeconds: number
+  readonly areRatesLimited: boolean
+  /** Variables that are set and count with NODE_ENV=test alone. */
+  readonly ignored: ReadonlyArray<string>
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEMO_PRODUCTS = 1_200
+const DUMP_HOURS = 6
+const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS']
+const TEN_YEARS_S = 315_360_000
+
+const MOST_PROXIES = 10
+const proxies = { ...Object.fromEntries(Array.from({ length: MOST_PROXIES + 1 }, (_, hops) => [hops, hops])), false: 0, true: 1 }
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
+const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
+
+/** The configuration, or every problem with it, a line each. Secrets and addresses with passwords are never repeated. */
+export const readConfiguration = (environment: Environment): E.Either<ReadonlyArray<string>, Configuration> => {
+  const isTest = environment.NODE_ENV === 'test'
+  const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
+    pipe(decodeVariable(environment, name, codec, unset), E.mapLeft((problem): ReadonlyArray<string> => [problem]))
+  const inTest = <A, B>(name: string, codec: FromText<A>, unset: B) => (isTest ? read(name, codec, unset) : E.right(unset))
+
+  return pipe(
+    sequenceS(manyProblems)({
+      port: read('PORT', wholeNumber(0, 65_535), 3_000),
+      host: read('HOST', text('a host name or an IP address', /^[\w.:-]{1,253}$/), '127.0.0.1'),
+      dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), './data'),
+      databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
+      redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
+      shopApiUrl: read('SHOP_API_URL', origin, null),
+      brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
+      publicOrigin: read('PUBLIC_ORIGIN', origin, null),
+      trustedProxies: read('TRUST_PROXY', oneOf(proxies), 0),
+      demoProducts: read('DEMO_PRODUCTS', wholeNumber(0, 1_000_000), DEMO_PRODUCTS),
+      outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),
+      secret: read('SHOP_SECRET', text('a text of at least 32 characters', /^.{32,}$/), null),
+      dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
+      logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
+      clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
+      areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
+    }),
+    E.map((values) => {
+      const dataDirectory = resolve(values.dataDirectory)
+      return {
+        ...values,
+        dataDirectory,
+        outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
+        isProduction: environment.NODE_ENV === 'production',
+        ignored: isTest ? [] : TEST_VARIABLES.filter((name) => (environment[name] ?? '') !== ''),
+      }
+    }),
+  )
+}

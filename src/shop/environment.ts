@@ -1,0 +1,51 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+
+/** Reads one environment variable's text; the message says what a good value is and never repeats the text. */
+export type FromText<A> = t.Type<A, string, string>
+
+const fromText = <A>(name: string, read: (text: string) => A | undefined): FromText<A> =>
+  new t.Type<A, string, string>(
+    name,
+    (value): value is A => value !== undefined,
+    (text, context) => {
+      const value = read(text)
+      return value === undefined ? t.failure(text, context, name) : t.success(value)
+    },
+    String,
+  )
+
+export const text = (name: string, pattern: RegExp): FromText<string> =>
+  fromText(name, (value) => (pattern.test(value) ? value : undefined))
+
+export const wholeNumber = (from: number, to: number): FromText<number> =>
+  fromText(`a whole number from ${from} to ${to}`, (value) => {
+    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
+    return number >= from && number <= to ? number : undefined
+  })
+
+export const oneOf = <A>(values: Readonly<Record<string, A>>): FromText<A> =>
+  fromText(`one of ${Object.keys(values).join(', ')}`, (value) => (Object.hasOwn(values, value) ? values[value] : undefined))
+
+export const address = (...protocols: ReadonlyArray<string>): FromText<string> =>
+  fromText(`an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`, (value) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined)
+
+/** Scheme, host and port alone, as a browser writes an origin. */
+export const origin: FromText<string> = fromText('an origin such as https://shop.example, without a path', (value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isBare = url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined
+})
+
+/** One variable's value, or what is wrong with it in one line. An empty variable is an unset one. */
+export const decodeVariable = <A, B>(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+  codec: FromText<A>,
+  unset: B,
+): E.Either<string, A | B> => {
+  const value = environment[name]?.trim() ?? ''
+  if (value === '') return E.right(unset)
+  return E.mapLeft(() => `${name} must be ${codec.name}`)(codec.decode(value))
+}

@@ -1,0 +1,80 @@
+import * as E from 'fp-ts/Either'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfiguration } from '../../src/shop/configuration.ts'
+
+const read = (environment: Record<string, string>) => {
+  const configuration = readConfiguration(environment)
+  if (E.isLeft(configuration)) throw new Error(configuration.left.join('; '))
+  return configuration.right
+}
+
+const problemsOf = (environment: Record<string, string>) => {
+  const configuration = readConfiguration(environment)
+  return E.isLeft(configuration) ? configuration.left : []
+}
+
+describe('the configuration', () => {
+  it('starts a whole shop from an empty environment', () => {
+    expect(read({})).toEqual({
+      port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
+      brand: 'Кедр', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'),
+      secret: null, dumpHours: 6, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, ignored: [],
+    })
+  })
+
+  it('takes an empty variable for an unset one, as compose files write them', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['DATA_DIR', '/srv/shop', { dataDirectory: '/srv/shop', outboxDirectory: '/srv/shop/outbox' }],
+    ['OUTBOX_DIR', '/var/mail/shop', { outboxDirectory: '/var/mail/shop' }],
+    ['DATABASE_URL', 'postgres://shop:word@db/shop', { databaseUrl: 'postgres://shop:word@db/shop' }],
+    ['REDIS_URL', 'rediss://cache:6380', { redisUrl: 'rediss://cache:6380' }],
+    ['SHOP_API_URL', 'https://api.shop.example/', { shopApiUrl: 'https://api.shop.example' }],
+    ['PUBLIC_ORIGIN', 'http://localhost:8080', { publicOrigin: 'http://localhost:8080' }],
+    ['TRUST_PROXY', 'true', { trustedProxies: 1 }],
+    ['TRUST_PROXY', '2', { trustedProxies: 2 }],
+    ['TRUST_PROXY', 'false', { trustedProxies: 0 }],
+    ['DEMO_PRODUCTS', '100000', { demoProducts: 100_000 }],
+    ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
+  ])('reads %s=%s', (name, value, expected) => {
+    expect(read({ [name]: value })).toMatchObject(expected)
+  })
+
+  it.each([
+    ['PORT', '3000x'], ['PORT', '-1'], ['PORT', '65536'], ['PORT', '1e3'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'db'],
+    ['REDIS_URL', 'http://cache'],
+    ['SHOP_API_URL', 'https://api.example/v1'], ['SHOP_API_URL', 'ftp://api.example'],
+    ['PUBLIC_ORIGIN', 'shop.example'], ['PUBLIC_ORIGIN', 'https://user@shop.example'],
+    ['TRUST_PROXY', 'yes'], ['TRUST_PROXY', '11'],
+    ['DEMO_PRODUCTS', 'many'], ['DEMO_PRODUCTS', '-5'],
+    ['SHOP_BRAND', 'Two\nlines'],
+    ['SHOP_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%j in one line that names it', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`))
+  })
+
+  it('tells all problems at once and repeats no password', () => {
+    const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://shop:hunter2@db', SHOP_SECRET: 'hunter2' })
+    expect(problems).toHaveLength(3)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it('moves the clock and lifts the rate limits with NODE_ENV=test alone, and says what it ignores', () => {
+    const wished = { CLOCK_OFFSET_S: '-86400', RATE_LIMITS: 'off' }
+    expect(read({ ...wished, NODE_ENV: 'test' })).toMatchObject({ clockOffsetSeconds: -86_400, areRatesLimited: false, ignored: [] })
+    expect(read({ ...wished, NODE_ENV: 'production' })).toMatchObject({
+      clockOffsetSeconds: 0, areRatesLimited: true, isProduction: true, ignored: ['CLOCK_OFFSET_S', 'RATE_LIMITS'],
+    })
+    expect(problemsOf({ CLOCK_OFFSET_S: 'soon', NODE_ENV: 'test' })).toHaveLength(1)
+  })
+})
