@@ -8,8 +8,8 @@ import { WireSocket } from './wire.ts'
 export interface EmbeddedServer {
   /** A new client's socket. There is one session: a new client ends the one before. */
   readonly connect: () => WireSocket
-  /** Writes the whole database to a file, beside the running queries. */
-  readonly dump: (file: string, compressed: boolean) => TaskEither<string, void>
+  /** Writes the whole database, as a tar, to a file; queries wait until it is written. */
+  readonly dump: (file: string) => TaskEither<string, void>
   readonly close: () => Promise<void>
 }
 
@@ -59,10 +59,10 @@ export const startEmbedded = (
 
     const server: EmbeddedServer = {
       connect,
-      dump: (file, compressed) => () =>
+      dump: (file) => () =>
         new Promise((done) => {
           dumps.push((problem) => done(problem === undefined ? E.right(undefined) : E.left(problem)))
-          tell({ _tag: 'Dump', file, compressed })
+          tell({ _tag: 'Dump', file })
         }),
       close: () =>
         new Promise((closed) => {

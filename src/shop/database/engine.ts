@@ -5,35 +5,33 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { columnTypes } from './column-types.ts'
 import { startEmbedded, type EmbeddedFailure } from './embedded.ts'
+import type { WorkerStart } from './pglite-worker.ts'
 import type { Tables } from './tables.ts'
 
-/** Where the tables are: on a PostgreSQL server, in a directory of ours, or, for tests, in memory. */
-export type DatabasePlace =
-  | { readonly _tag: 'Server'; readonly url: string }
-  | { readonly _tag: 'Directory'; readonly directory: string; readonly dump?: string | undefined }
-  | { readonly _tag: 'Memory'; readonly dump?: string | undefined }
-
-export type DatabaseProblem =
-  | { readonly _tag: 'Unreachable'; readonly reason: string }
-  | { readonly _tag: 'Damaged'; readonly directory: string; readonly failure: EmbeddedFailure }
-
+/** The shop's tables, open. One driver serves both engines: a value means and an error says the same on each. */
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
-  /** Writes everything into one file, beside the running queries; null where the server has its own means. */
-  readonly dump: ((file: string, compressed: boolean) => TaskEither<string, void>) | null
+  /** Writes everything, as a tar, into one file; null where the server has its own means. */
+  readonly dump: ((file: string) => TaskEither<string, void>) | null
   /** Resolves, with the reason, when the embedded engine dies while it is open; never on a server. */
   readonly lost: Promise<string>
   readonly close: () => Promise<void>
 }
+
+export type ServerProblem =
+  | { readonly _tag: 'Unreachable'; readonly reason: string }
+  | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
 const SERVER_WAIT_MS = 10_000
 /** One session serves all: who waits, waits for the queries before it, an import's among them. */
 const EMBEDDED_WAIT_MS = 60_000
 
-const messageOf = (error: unknown) =>
-  error instanceof AggregateError ? String(error.errors[0]) : error instanceof Error ? error.message : String(error)
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return messageOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
 
 const poolOf = (options: pg.PoolConfig, log: Logger) => {
   const pool = new pg.Pool({ types: columnTypes, application_name: 'vitrina', ...options })
@@ -43,34 +41,49 @@ const poolOf = (options: pg.PoolConfig, log: Logger) => {
 
 const kyselyOf = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-const openServer = (url: string, log: Logger): TaskEither<DatabaseProblem, OpenDatabase> => async () => {
+interface Letters { readonly encoding: string; readonly ctype: string }
+
+const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
+  const answer = await pool.query<Letters>(`
+    select pg_encoding_to_char(encoding) as encoding, datctype as ctype from pg_database where datname = current_database()`)
+  return answer.rows[0]
+}
+
+/** A database of PostgreSQL, with a pool of connections. */
+export const openServer = (url: string, log: Logger): TaskEither<ServerProblem, OpenDatabase> => async () => {
   const pool = poolOf({
     connectionString: url,
     max: SERVER_CONNECTIONS,
     connectionTimeoutMillis: SERVER_WAIT_MS,
     options: '-c TimeZone=UTC',
   }, log)
-  try {
-    await pool.query('select 1')
-  } catch (error) {
+  const fail = async (problem: ServerProblem) => {
     await pool.end()
-    return E.left({ _tag: 'Unreachable', reason: messageOf(error) })
+    return E.left(problem)
+  }
+  try {
+    const letters = await lettersOf(pool)
+    if (letters?.encoding !== 'UTF8') {
+      return await fail({ _tag: 'Unsuitable', reason: `its encoding is ${letters?.encoding}, and the shop writes UTF8` })
+    }
+    if (/^(C|POSIX)$/.test(letters.ctype)) {
+      log.warn('the database has LC_CTYPE C: a search with a misspelt Russian word finds nothing; create it with C.UTF-8')
+    }
+  } catch (error) {
+    return fail({ _tag: 'Unreachable', reason: messageOf(error) })
   }
   const db = kyselyOf(pool)
   return E.right({ db, engine: 'postgres', dump: null, lost: new Promise(() => undefined), close: () => db.destroy() })
 }
 
-const openEmbedded = (
-  directory: string | undefined,
-  dump: string | undefined,
-  log: Logger,
-): TaskEither<DatabaseProblem, OpenDatabase> => async () => {
+/** PGlite, in a thread of its own: in a directory, or in memory; from nothing, or from a dump. */
+export const openEmbedded = (start: WorkerStart, log: Logger): TaskEither<EmbeddedFailure, OpenDatabase> => async () => {
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
-  const started = await startEmbedded({ directory, dump }, (failure) => {
+  const started = await startEmbedded(start, (failure) => {
     log.fatal(failure, 'the embedded database died')
     tellLost(failure.reason)
   })()
-  if (E.isLeft(started)) return E.left({ _tag: 'Damaged', directory: directory ?? 'memory', failure: started.left })
+  if (E.isLeft(started)) return started
 
   const server = started.right
   const pool = poolOf({ stream: server.connect, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS, user: 'postgres' }, log)
@@ -80,16 +93,4 @@ const openEmbedded = (
     await server.close()
   }
   return E.right({ db, engine: 'pglite', dump: server.dump, lost, close })
-}
-
-/** One driver, node-postgres, for both engines: a value means and an error says the same on each. */
-export const openDatabase = (place: DatabasePlace, log: Logger): TaskEither<DatabaseProblem, OpenDatabase> => {
-  switch (place._tag) {
-    case 'Server':
-      return openServer(place.url, log)
-    case 'Directory':
-      return openEmbedded(place.directory, place.dump, log)
-    case 'Memory':
-      return openEmbedded(undefined, place.dump, log)
-  }
 }

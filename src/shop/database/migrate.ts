@@ -3,35 +3,45 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as firstShop from './migrations/0001-first-shop.ts'
+import * as secrets from './migrations/0002-secrets.ts'
 import type { Tables } from './tables.ts'
 
-/** In the order in which they run; a name, once released, stays. */
-export const migrations: Readonly<Record<string, Migration>> = {
+/** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
+const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-shop': firstShop,
+  '0002-secrets': secrets,
 }
 
-export interface Migrated {
-  /** The migrations that this run carried out. */
-  readonly ran: ReadonlyArray<string>
-}
+export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''
+
+export type MigrationProblem =
+  | { readonly _tag: 'Newer'; readonly migration: string }
+  | { readonly _tag: 'NotMigrated'; readonly reason: string }
+
+const UNKNOWN = /previously executed migration (\S+) is missing/
 
 const migratorOf = (db: Kysely<Tables>) =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
 
+const problemOf = (error: unknown): MigrationProblem => {
+  const reason = error instanceof Error ? error.message : String(error)
+  const unknown = UNKNOWN.exec(reason)?.[1]
+  return unknown === undefined ? { _tag: 'NotMigrated', reason } : { _tag: 'Newer', migration: unknown }
+}
+
 /**
  * Brings the tables to this version's shape, all steps in one transaction under an advisory lock, so that processes that
- * start together wait for one another. A database of a newer version is refused.
+ * start together wait for one another. Answers with the steps it took. A database of a newer version is refused.
  */
-export const migrate = (db: Kysely<Tables>): TaskEither<string, Migrated> => async () => {
+export const migrate = (db: Kysely<Tables>): TaskEither<MigrationProblem, ReadonlyArray<string>> => async () => {
   const { error, results } = await migratorOf(db).migrateToLatest()
-  if (error !== undefined) return E.left(error instanceof Error ? error.message : String(error))
-  return E.right({ ran: (results ?? []).map(({ migrationName }) => migrationName) })
+  return error === undefined ? E.right((results ?? []).map((step) => step.migrationName)) : E.left(problemOf(error))
 }
 
 /** True when every migration of this version has run. */
 export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await migratorOf(db).getMigrations()).every(({ executedAt }) => executedAt !== undefined)
+  (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
 
-/** True when no migration has ever run here: the database is new. */
+/** True when no migration has ever run here. */
 export const isNew = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await migratorOf(db).getMigrations()).every(({ executedAt }) => executedAt === undefined)
+  (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt === undefined)

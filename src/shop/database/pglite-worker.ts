@@ -2,22 +2,23 @@
  * PGlite blocks the thread that it runs in, so this is a thread of its own. It speaks PostgreSQL's wire protocol over
  * messages: node-postgres drives it as it drives a server. Node runs this file as it is, so it imports packages alone.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 export interface WorkerStart {
   /** Absent: the database lives in memory. */
-  readonly directory: string | undefined
+  readonly directory?: string
   /** A dump to begin from; the directory must be new. */
-  readonly dump: string | undefined
+  readonly dump?: string
 }
 
 export type ToWorker =
   | { readonly _tag: 'Bytes'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly _tag: 'HangUp' }
-  | { readonly _tag: 'Dump'; readonly file: string; readonly compressed: boolean }
+  | { readonly _tag: 'Dump'; readonly file: string }
   | { readonly _tag: 'Close' }
 
 export type FromWorker =
@@ -43,10 +44,16 @@ const remember = (line: string) => {
 const post = (message: FromWorker) => port.postMessage(message)
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+const readDump = async (file: string) => {
+  const bytes = await readFile(file)
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return new Blob([new Uint8Array(isGzip ? gunzipSync(bytes) : bytes)])
+}
+
 const open = async () =>
   PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
-    ...(dump === undefined ? {} : { loadDataDir: new Blob([await readFile(dump)]) }),
+    ...(dump === undefined ? {} : { loadDataDir: await readDump(dump) }),
     extensions: { pg_trgm },
     onStderr: remember,
   })
@@ -71,12 +78,11 @@ const forgetClient = async (database: PGlite) => {
   await run(database, simpleQuery('discard all'), ignore)
 }
 
-const writeDump = async (database: PGlite, file: string, compressed: boolean) => {
+/** The directory's files as a tar. Others wait, so it is packed tighter elsewhere. */
+const writeDump = async (database: PGlite, file: string) => {
   await run(database, simpleQuery('checkpoint'), () => undefined)
-  const archive = await database.dumpDataDir(compressed ? 'gzip' : 'none')
-  const unfinished = `${file}.part`
-  await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 })
-  await rename(unfinished, file)
+  const archive = await database.dumpDataDir('none')
+  await writeFile(file, new Uint8Array(await archive.arrayBuffer()), { mode: 0o600 })
 }
 
 const obey = async (database: PGlite, order: ToWorker) => {
@@ -89,7 +95,7 @@ const obey = async (database: PGlite, order: ToWorker) => {
     case 'HangUp':
       return forgetClient(database)
     case 'Dump':
-      return writeDump(database, order.file, order.compressed).then(
+      return writeDump(database, order.file).then(
         () => post({ _tag: 'Dumped', problem: undefined }),
         (error: unknown) => post({ _tag: 'Dumped', problem: reasonOf(error) }),
       )

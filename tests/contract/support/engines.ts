@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import pg from 'pg'
 import { pino } from 'pino'
-import { type DatabasePlace, openDatabase, type OpenDatabase } from '../../../src/shop/database/engine.ts'
+import { openEmbedded, type OpenDatabase, openServer } from '../../../src/shop/database/engine.ts'
 import { migrate } from '../../../src/shop/database/migrate.ts'
 
 export const ENGINES = ['pglite', 'postgres'] as const
@@ -26,8 +26,10 @@ const must = <A>(what: string, answer: E.Either<unknown, A>): A => {
   return answer.right
 }
 
-export const openPlace = async (place: DatabasePlace): Promise<OpenDatabase> =>
-  must('the database did not open', await openDatabase(place, quiet)())
+const inMemory = async (dump?: string) =>
+  must('PGlite did not open', await openEmbedded(dump === undefined ? {} : { dump }, quiet)())
+
+const onPostgres = async (url: string) => must('PostgreSQL did not open', await openServer(url, quiet)())
 
 const schemaHash = () => {
   const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
@@ -42,16 +44,16 @@ export const migratedDump = async (): Promise<string> => {
   const dump = join(process.cwd(), CACHE, `pglite-${schemaHash()}.tar`)
   if (existsSync(dump)) return dump
   mkdirSync(dirname(dump), { recursive: true })
-  const database = await openPlace({ _tag: 'Memory' })
+  const database = await inMemory()
   must('the migrations failed', await migrate(database.db)())
   const fresh = `${dump}.${process.pid}`
-  must('no dump', (await database.dump?.(fresh, false)()) ?? E.left('the embedded engine dumps'))
+  must('no dump', (await database.dump?.(fresh)()) ?? E.left('the embedded engine dumps'))
   await database.close()
   renameSync(fresh, dump)
   return dump
 }
 
-const onServer = async (server: string, sql: string) => {
+const runOn = async (server: string, sql: string) => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(sql).finally(() => client.end())
@@ -61,21 +63,21 @@ const inDatabase = (server: string, name: string) => Object.assign(new URL(serve
 
 /** Creates the template on a server of PostgreSQL and brings it to the newest migration. */
 export const migratedTemplate = async (server: string): Promise<void> => {
-  await onServer(server, `create database ${TEMPLATE}`)
-  const database = await openPlace({ _tag: 'Server', url: inDatabase(server, TEMPLATE) })
+  await runOn(server, `create database ${TEMPLATE}`)
+  const database = await onPostgres(inDatabase(server, TEMPLATE))
   must('the migrations failed', await migrate(database.db)())
   await database.close()
 }
 
-const freshPglite = ({ dump }: PreparedEngines) => openPlace({ _tag: 'Memory', dump })
+const freshPglite = ({ dump }: PreparedEngines) => inMemory(dump)
 
 const freshPostgres = async ({ server }: PreparedEngines): Promise<OpenDatabase> => {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} template ${TEMPLATE}`)
-  const database = await openPlace({ _tag: 'Server', url: inDatabase(server, name) })
+  await runOn(server, `create database ${name} template ${TEMPLATE}`)
+  const database = await onPostgres(inDatabase(server, name))
   const close = async () => {
     await database.close()
-    await onServer(server, `drop database ${name} with (force)`)
+    await runOn(server, `drop database ${name} with (force)`)
   }
   return { ...database, close }
 }

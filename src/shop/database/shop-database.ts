@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Logger } from 'pino'
+import { dumpPeriodically } from '../data-directory/dumps.ts'
+import { lockDirectory } from '../data-directory/lock.ts'
+import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/marker.ts'
+import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
+import { openEmbedded, type OpenDatabase, openServer } from './engine.ts'
+import { isNew, migrate, newestMigration } from './migrate.ts'
+import { describeProblem, type StartProblem } from './start-problem.ts'
+
+/** Where a shop keeps its rows. */
+export interface DatabaseSettings {
+  readonly databaseUrl: string | null
+  readonly dataDirectory: string
+  readonly dumpHours: number
+}
+
+type Opening = Promise<E.Either<StartProblem, OpenDatabase>>
+
+const openMigrated = async (url: string, log: Logger): Opening => {
+  const opened = await openServer(url, log)()
+  if (E.isLeft(opened)) return opened
+  const migrated = await migrate(opened.right.db)()
+  if (E.isRight(migrated)) return opened
+  await opened.right.close()
+  return migrated
+}
+
+/** Opens what the marker vouches for. A directory that has lost its tables is refused before PGlite fills it anew. */
+const openMarked = async (paths: DataPaths, log: Logger): Opening => {
+  const marker = readMarker(paths)
+  if (E.isLeft(marker)) return E.left({ _tag: 'Unreadable', reason: marker.left })
+  const isKnown = marker.right !== null
+  if (isKnown && !hasDatabaseFiles(paths)) return E.left({ _tag: 'Emptied', paths })
+
+  const opened = await openEmbedded({ directory: paths.database }, log)()
+  if (E.isLeft(opened)) return E.left({ _tag: 'Broken', paths, failure: opened.left })
+  const database = opened.right
+
+  const refuse = async (problem: StartProblem) => {
+    await database.close()
+    return E.left(problem)
+  }
+  if (isKnown && (await isNew(database.db))) return refuse({ _tag: 'Emptied', paths })
+  const migrated = await migrate(database.db)()
+  if (E.isLeft(migrated)) return refuse(migrated.left)
+  writeMarker(paths, marker.right, newestMigration)
+  return opened
+}
+
+const openDirectory = async (paths: DataPaths, dumpHours: number, log: Logger): Opening => {
+  const locked = lockDirectory(paths)
+  if (E.isLeft(locked)) return locked
+  const lock = locked.right
+  const opened = await openMarked(paths, log)
+  if (E.isLeft(opened)) {
+    lock.release()
+    return opened
+  }
+  const database = opened.right
+  const stopDumps = database.dump === null ? () => undefined : dumpPeriodically(database.dump, paths, dumpHours, log)
+  const close = async () => {
+    stopDumps()
+    await database.close()
+    lock.release()
+  }
+  return E.right({ ...database, close })
+}
+
+/** The shop's database, migrated and this process's own where it lives in a directory; or one line that says why not. */
+export const openShopDatabase = (settings: DatabaseSettings, log: Logger): TaskEither<string, OpenDatabase> => async () => {
+  const { databaseUrl, dataDirectory, dumpHours } = settings
+  const opening = databaseUrl === null
+    ? openDirectory(pathsIn(dataDirectory), dumpHours, log)
+    : openMigrated(databaseUrl, log)
+  return E.mapLeft(describeProblem)(await opening)
+}

@@ -1,0 +1,51 @@
+import { dumpsIn } from '../data-directory/dumps.ts'
+import type { LockProblem } from '../data-directory/lock.ts'
+import type { DataPaths } from '../data-directory/paths.ts'
+import type { EmbeddedFailure } from './embedded.ts'
+import type { ServerProblem } from './engine.ts'
+import type { MigrationProblem } from './migrate.ts'
+
+/** Why a shop's database does not open. */
+export type StartProblem =
+  | LockProblem
+  | ServerProblem
+  | MigrationProblem
+  | { readonly _tag: 'Unreadable'; readonly reason: string }
+  | { readonly _tag: 'Emptied'; readonly paths: DataPaths }
+  | { readonly _tag: 'Broken'; readonly paths: DataPaths; readonly failure: EmbeddedFailure }
+
+const remedy = (paths: DataPaths) => {
+  const newest = dumpsIn(paths)[0]
+  return newest === undefined
+    ? 'restore it from a backup: npm run shop -- restore FILE'
+    : `restore the newest dump: npm run shop -- restore ${newest}`
+}
+
+/** PGlite says `Aborted()` and nothing more; the engine's last severe line tells the cause. */
+const causeOf = ({ reason, log }: EmbeddedFailure) => log.findLast((line) => /PANIC|FATAL|ERROR/.test(line)) ?? reason
+
+/** The problem in one line, for the person who starts the shop. */
+export const describeProblem = (problem: StartProblem): string => {
+  switch (problem._tag) {
+    case 'InUse':
+      return `the data directory ${problem.directory} is in use by ${problem.holder}: one shop has one directory`
+    case 'Unusable':
+      return `the data directory ${problem.directory} cannot be used: ${problem.reason}`
+    case 'Unreachable':
+      return `the database of DATABASE_URL does not answer: ${problem.reason}`
+    case 'Unsuitable':
+      return `the database of DATABASE_URL cannot hold the shop: ${problem.reason}`
+    case 'Unreadable':
+      return problem.reason
+    case 'Emptied':
+      return `the database in ${problem.paths.database} has lost its tables, which ${problem.paths.marker} vouches for; `
+        + `nothing was changed; ${remedy(problem.paths)}`
+    case 'Broken':
+      return `the database in ${problem.paths.database} does not open and is probably damaged (${causeOf(problem.failure)}); `
+        + remedy(problem.paths)
+    case 'Newer':
+      return `the database was made by a newer version of the shop: it has seen ${problem.migration}, which this one does not know`
+    case 'NotMigrated':
+      return `the tables could not be brought to this version, nothing was changed: ${problem.reason}`
+  }
+}

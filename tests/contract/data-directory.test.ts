@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as E from 'fp-ts/Either'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dumpsIn, dumpTo, keepDump, KEPT_DUMPS } from '../../src/shop/data-directory/dumps.ts'
+import { lockDirectory } from '../../src/shop/data-directory/lock.ts'
+import { pathsIn } from '../../src/shop/data-directory/paths.ts'
+import type { OpenDatabase } from '../../src/shop/database/engine.ts'
+import { restoreDump } from '../../src/shop/database/restore.ts'
+import { openShopDatabase } from '../../src/shop/database/shop-database.ts'
+import { signingKey } from '../../src/shop/database/signing-key.ts'
+
+const quiet = pino({ level: 'silent' })
+const rooms: string[] = []
+const aDirectory = () => {
+  const room = mkdtempSync(join(tmpdir(), 'vitrina-data-'))
+  rooms.push(room)
+  return join(room, 'data')
+}
+afterAll(() => rooms.forEach((room) => rmSync(room, { recursive: true, force: true })))
+
+const open = (dataDirectory: string) => openShopDatabase({ databaseUrl: null, dataDirectory, dumpHours: 0 }, quiet)()
+
+const opened = async (dataDirectory: string): Promise<OpenDatabase> => {
+  const database = await open(dataDirectory)
+  if (E.isLeft(database)) throw new Error(database.left)
+  return database.right
+}
+
+const refusal = async (dataDirectory: string): Promise<string> => {
+  const database = await open(dataDirectory)
+  if (E.isLeft(database)) return database.left
+  await database.right.close()
+  return 'it opened'
+}
+
+const remember = (database: OpenDatabase, name: string) =>
+  database.db.insertInto('secrets').values({ name, value: 'kept' }).execute()
+
+const remembered = async (database: OpenDatabase) =>
+  (await database.db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+const HOLD = `
+  const { DatabaseSync } = require('node:sqlite')
+  globalThis.held = new DatabaseSync(process.argv[1])
+  held.exec('begin exclusive')
+  console.log('held')
+  setInterval(() => {}, 1000)`
+
+describe('the lock of a data directory', () => {
+  it('is one process\'s at a time, says whose, and is free once it is given back', () => {
+    const paths = pathsIn(aDirectory())
+    const first = lockDirectory(paths)
+    expect(lockDirectory(paths)).toEqual(E.left({ _tag: 'InUse', directory: paths.directory, holder: `process ${process.pid}` }))
+    if (E.isRight(first)) first.right.release()
+    const again = lockDirectory(paths)
+    expect(E.isRight(again)).toBe(true)
+    if (E.isRight(again)) again.right.release()
+  })
+
+  it('is free the moment its holder is killed, whatever files it left behind', async () => {
+    const paths = pathsIn(aDirectory())
+    const first = lockDirectory(paths)
+    if (E.isRight(first)) first.right.release()
+    const holder = spawn(process.execPath, ['-e', HOLD, paths.lock], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(holder.stdout, 'data')
+    writeFileSync(paths.holder, `process ${holder.pid}\n`)
+    expect(lockDirectory(paths)).toMatchObject(E.left({ _tag: 'InUse', holder: `process ${holder.pid}` }))
+
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    const freed = lockDirectory(paths)
+    expect(E.isRight(freed)).toBe(true)
+    if (E.isRight(freed)) freed.right.release()
+  })
+
+  it('says in one line why a directory cannot be used', async () => {
+    const room = aDirectory()
+    writeFileSync(room, 'a file')
+    expect(await refusal(room)).toMatch(/^the data directory \S+ cannot be used: .*EEXIST.*$/)
+  })
+})
+
+/** A used data directory whose first start is paid once; each test takes a copy. */
+const template = { directory: '' }
+beforeAll(async () => {
+  template.directory = aDirectory()
+  const database = await opened(template.directory)
+  await remember(database, 'before')
+  await database.close()
+})
+const aUsedDirectory = () => {
+  const directory = aDirectory()
+  cpSync(template.directory, directory, { recursive: true })
+  return directory
+}
+
+describe('a data directory', () => {
+  it('keeps what was written, is closed to others, and refuses a second shop at once', async () => {
+    const directory = aUsedDirectory()
+    const database = await opened(directory)
+    expect(await remembered(database)).toEqual(['before'])
+    const asked = performance.now()
+    expect(await refusal(directory)).toBe(`the data directory ${directory} is in use by process ${process.pid}: one shop has one directory`)
+    expect(performance.now() - asked).toBeLessThan(3_000)
+    expect(statSync(template.directory).mode & 0o077).toBe(0)
+    await database.close()
+  })
+
+  it.each([
+    ['PG_VERSION is gone', (database: string) => rmSync(join(database, 'PG_VERSION'))],
+    ['the database is gone', (database: string) => rmSync(database, { recursive: true })],
+  ])('is never begun anew when %s: the start is refused and nothing is touched', async (_damage, damage) => {
+    const directory = aUsedDirectory()
+    const paths = pathsIn(directory)
+    damage(paths.database)
+    const before = readdirSync(directory, { recursive: true }).length
+    expect(await refusal(directory)).toMatch(/has lost its tables.*npm run shop -- restore FILE$/)
+    expect(readdirSync(directory, { recursive: true }).length).toBe(before)
+  })
+
+  it('says which directory is damaged and how to restore it, where PGlite says Aborted()', async () => {
+    const directory = aUsedDirectory()
+    const paths = pathsIn(directory)
+    truncateSync(join(paths.database, 'global', 'pg_control'), 100)
+    const line = await refusal(directory)
+    expect(line).toContain(`the database in ${paths.database} does not open and is probably damaged`)
+    expect(line).toContain('npm run shop -- restore FILE')
+    expect(line).not.toContain('\n')
+  })
+
+  it('of a newer version is refused', async () => {
+    const directory = aUsedDirectory()
+    const database = await opened(directory)
+    await database.db.insertInto('kysely_migration' as never)
+      .values({ name: '9999-future', timestamp: new Date().toISOString() } as never).execute()
+    await database.close()
+    expect(await refusal(directory)).toMatch(/newer version of the shop: it has seen 9999-future/)
+  })
+})
+
+describe('a dump of the data directory', () => {
+  it('brings the shop back over a damaged database, which stays beside it', async () => {
+    const directory = aUsedDirectory()
+    const paths = pathsIn(directory)
+    const database = await opened(directory)
+    const dump = database.dump ?? (() => () => Promise.reject(new Error('no dump')))
+    expect(await keepDump(dump, paths, new Date('2026-11-21T08:00:00Z'))()).toEqual(E.right(dumpsIn(paths)[0]))
+    await remember(database, 'after')
+    await database.close()
+    rmSync(join(paths.database, 'PG_VERSION'))
+    expect(await refusal(directory)).toContain(`npm run shop -- restore ${dumpsIn(paths)[0]}`)
+
+    const restored = await restoreDump(paths, dumpsIn(paths)[0] ?? '', new Date('2026-11-21T09:00:00Z'), quiet)()
+    expect(restored).toEqual(E.right(`${paths.database}.before-2026-11-21T09-00-00`))
+    const again = await opened(directory)
+    expect(await remembered(again)).toEqual(['before'])
+    await again.close()
+  })
+
+  it('is refused on a running shop, and a file that is none changes nothing', async () => {
+    const directory = aUsedDirectory()
+    const paths = pathsIn(directory)
+    const database = await opened(directory)
+    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(E.left(expect.stringMatching(/in use by/)))
+    await database.close()
+    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(E.left(expect.stringMatching(/not a dump/)))
+    const again = await opened(directory)
+    expect(await remembered(again)).toEqual(['before'])
+    await again.close()
+  })
+
+  it('is whole or absent, for the owner alone, and the oldest make room', async () => {
+    const paths = pathsIn(aUsedDirectory())
+    const failing = () => async () => E.left('no room on the disk')
+    expect(await dumpTo(failing, join(paths.directory, 'x.gz'))()).toEqual(E.left('no room on the disk'))
+    expect(existsSync(join(paths.directory, 'x.gz'))).toBe(false)
+
+    const small = (file: string) => async () => E.right(writeFileSync(file, 'small'))
+    for (let hour = 0; hour < KEPT_DUMPS + 2; hour += 1) await keepDump(small, paths, new Date(Date.UTC(2026, 10, 21, hour)))()
+    expect(readdirSync(paths.dumps)).toHaveLength(KEPT_DUMPS)
+    expect(dumpsIn(paths)[0]).toContain(`T0${KEPT_DUMPS + 1}-00-00Z`)
+    expect(statSync(dumpsIn(paths)[0] ?? '').mode & 0o077).toBe(0)
+  })
+})
+
+describe('the signing key', () => {
+  it('is SHOP_SECRET, or one that is made once and kept', async () => {
+    const directory = aUsedDirectory()
+    const first = await opened(directory)
+    const made = await signingKey(first.db, null)
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(await signingKey(first.db, 'x'.repeat(32))).toBe('x'.repeat(32))
+    await first.close()
+    const second = await opened(directory)
+    expect(await signingKey(second.db, null)).toBe(made)
+    await second.close()
+  })
+})
+
+describe('a start on PostgreSQL', () => {
+  it('migrates once, however many processes start together, and shares what it keeps', async () => {
+    const url = inject('engines').server
+    const settings = { databaseUrl: url, dataDirectory: aDirectory(), dumpHours: 0 }
+    const starts = await Promise.all([1, 2, 3].map(() => openShopDatabase(settings, quiet)()))
+    const databases = starts.map((start) => { if (E.isLeft(start)) throw new Error(start.left); return start.right })
+    const keys = await Promise.all(databases.map(({ db }) => signingKey(db, null)))
+    expect(new Set(keys).size).toBe(1)
+    await Promise.all(databases.map(({ close }) => close()))
+    expect(existsSync(settings.dataDirectory)).toBe(false)
+  })
+
+  it('says in one line, without the password, that the server does not answer', async () => {
+    const settings = { databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop', dataDirectory: aDirectory(), dumpHours: 0 }
+    const start = await openShopDatabase(settings, quiet)()
+    expect(start).toEqual(E.left('the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1'))
+  })
+})
