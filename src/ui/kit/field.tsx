@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { strings } from './strings.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What every field says about itself, whatever control it holds. */
 export interface FieldNotes {
   readonly label: ReactNode
-  readonly hint?: ReactNode | undefined
+  readonly hint?: ReactNode
   /** What is wrong with the value; an empty text is no error. */
   readonly error?: string | undefined
   readonly optional?: boolean | undefined
@@ -14,6 +15,8 @@ export interface FieldNotes {
 
 export interface FieldProps extends FieldNotes {
   readonly id: string
+  /** The label is only heard. */
+  readonly labelHidden?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -36,13 +39,16 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   )
 }
 
-export function Field({ id, label, hint, error, optional = false, children }: FieldProps) {
+export function Field({ id, label, hint, error, optional = false, labelHidden = false, children }: FieldProps) {
+  const named = (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+      {optional && <span className={styles.optional}>{strings.optional}</span>}
+    </label>
+  )
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}>{strings.optional}</span>}
-      </label>
+      {labelHidden ? <VisuallyHidden>{named}</VisuallyHidden> : named}
       {children}
       <FieldError id={id} error={error} />
       {hint && <p id={hintId(id)} className={styles.hint}>{hint}</p>}

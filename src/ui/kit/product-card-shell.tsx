@@ -7,12 +7,12 @@ export interface ProductCardShellProps {
   readonly title: string
   readonly picture: ReactNode
   readonly price: ReactNode
-  readonly tags?: ReactNode | undefined
-  readonly favourite?: ReactNode | undefined
-  readonly rating?: ReactNode | undefined
+  readonly tags?: ReactNode
+  readonly favourite?: ReactNode
+  readonly rating?: ReactNode
   /** What is left, or why it cannot be bought. */
-  readonly note?: ReactNode | undefined
-  readonly action?: ReactNode | undefined
+  readonly note?: ReactNode
+  readonly action?: ReactNode
   readonly onFollow?: (() => void) | undefined
 }
 

@@ -6,9 +6,9 @@ import styles from './radio.module.css'
 export interface RadioOption<A extends string> {
   readonly value: A
   readonly title: ReactNode
-  readonly note?: ReactNode | undefined
+  readonly note?: ReactNode
   /** At the far end: a price or a date. */
-  readonly aside?: ReactNode | undefined
+  readonly aside?: ReactNode
   readonly disabled?: boolean | undefined
 }
 

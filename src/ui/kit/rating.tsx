@@ -7,7 +7,7 @@ import { strings } from './strings.ts'
 export interface RatingProps {
   readonly value: number
   /** The number of reviews in words, or that there are none. */
-  readonly label?: ReactNode | undefined
+  readonly label?: ReactNode
 }
 
 /** [REVIEW-04] */

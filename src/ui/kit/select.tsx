@@ -4,7 +4,6 @@ import { Field, fieldAria, type FieldNotes } from './field.tsx'
 import fieldStyles from './field.module.css'
 import { Icon } from './icon.tsx'
 import styles from './select.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface SelectOption {
   readonly value: string
@@ -20,13 +19,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
 export function Select({ label, hint, error, optional = false, options, compact = false, ...select }: SelectProps) {
   const id = useId()
   return (
-    <Field
-      id={id}
-      label={compact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      hint={hint}
-      error={error}
-      optional={optional}
-    >
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} labelHidden={compact}>
       <span className={styles.box}>
         <select
           {...select}

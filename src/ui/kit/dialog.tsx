@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { strings } from './strings.ts'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  /** Asked for by Esc, the cross or a click outside; the one who shows the dialog takes it away. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  /** A click outside does not close it. */
+  readonly locked?: boolean | undefined
+  readonly place?: 'centre' | 'right' | 'left' | undefined
+  readonly wide?: boolean | undefined
+}
+
+const placeClass = {
+  centre: styles.sheet,
+  right: styles.side,
+  left: classNames(styles.side, styles.left),
+} as const
+
+/** Open for as long as it is mounted. The browser holds the focus, gives it back, and makes the page behind inert. */
+export function Dialog({ title, onClose, children, footer, locked = false, place = 'centre', wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  const isBackdrop = (event: MouseEvent) => {
+    if (event.target !== dialog.current) return false
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
+    return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+  }
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+  const closed = () => {
+    if (!dialog.current?.open) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, placeClass[place], wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+      onMouseDown={(event) => { pressedOutside.current = isBackdrop(event) }}
+      onClick={(event) => { if (!locked && pressedOutside.current && isBackdrop(event)) onClose() }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <IconButton icon="close" label={strings.close} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+export interface DrawerProps extends Omit<DialogProps, 'place' | 'wide'> {
+  readonly side?: 'left' | 'right' | undefined
+}
+
+/** A dialog that slides in from an edge and is as tall as the screen. */
+export function Drawer({ side = 'right', ...dialog }: DrawerProps) {
+  return <Dialog {...dialog} place={side} />
+}
