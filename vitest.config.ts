@@ -8,13 +8,18 @@ const chromiumFlags = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
 
-const inNode = (name: string, include: ReadonlyArray<string>, globalSetup: ReadonlyArray<string> = []) => ({
+interface Setup {
+  readonly globalSetup?: string
+  readonly setupFiles?: string
+}
+
+const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup) => ({
   plugins: [effectorSids()],
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
     name,
     include: [...include],
-    globalSetup: [...globalSetup],
+    ...setup,
     environment: 'node' as const,
     testTimeout: 30_000,
     hookTimeout: 120_000,
@@ -24,8 +29,10 @@ const inNode = (name: string, include: ReadonlyArray<string>, globalSetup: Reado
 export default defineConfig({
   test: {
     projects: [
-      inNode('unit', ['tests/unit/**/*.test.ts', 'tests/property/**/*.test.ts', 'tests/application/**/*.test.ts']),
-      inNode('contract', ['tests/contract/**/*.test.ts'], ['tests/contract/support/global-setup.ts']),
+      inNode('unit', ['tests/unit/**/*.test.ts', 'tests/property/**/*.test.ts', 'tests/application/**/*.test.ts'], {
+        setupFiles: 'tests/property/setup.ts',
+      }),
+      inNode('contract', ['tests/contract/**/*.test.ts'], { globalSetup: 'tests/contract/support/global-setup.ts' }),
       {
         plugins: [react(), effectorSids()],
         test: {
