@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  /** Counts one answered request and how long it took. */
+  readonly observe: (method: string, path: string, status: number, seconds: number) => void
+}
+
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const AREAS: ReadonlyArray<readonly [prefix: string, area: string]> = [
+  ['/api/', 'api'],
+  ['/_image/', 'image'],
+  ['/assets/', 'asset'],
+]
+
+/** Addresses are without number, and some hold what is the shopper's alone: a path counts by the part of the shop it asks. */
+const areaOf = (path: string) => AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page'
+
+export const makeMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by the part of the shop, method and status',
+    labelNames: ['area', 'method', 'status'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  return {
+    registry,
+    observe: (method, path, status, seconds) =>
+      requests.observe({ area: areaOf(path), method: METHODS.has(method) ? method : 'other', status }, seconds),
+  }
+}

@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely'
+import { isMigrated } from '../database/migrate.ts'
+import type { Tables } from '../database/tables.ts'
+
+export type Readiness = 'ready' | 'stopping' | 'no database' | 'not migrated'
+
+interface ReadinessDeps {
+  readonly db: Kysely<Tables>
+  readonly isStopping: () => boolean
+  /** How long the database may take to answer. */
+  readonly patienceMs: number
+}
+
+const after = (ms: number) =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database is slow')), ms).unref())
+
+/** Whether a balancer may send shoppers here. However often it asks, the database is asked once at a time. */
+export const readinessOf = ({ db, isStopping, patienceMs }: ReadinessDeps): (() => Promise<Readiness>) => {
+  let migrated = false
+  let asking: Promise<Readiness> | undefined
+
+  const ask = async (): Promise<Readiness> => {
+    try {
+      if (migrated) await Promise.race([sql`select 1`.execute(db), after(patienceMs)])
+      else migrated = await Promise.race([isMigrated(db), after(patienceMs)])
+      return migrated ? 'ready' : 'not migrated'
+    } catch {
+      return 'no database'
+    }
+  }
+
+  return async () => {
+    if (isStopping()) return 'stopping'
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { healthRoutes } from '../../src/shop/health/health-routes.ts'
+import { makeMetrics } from '../../src/shop/health/metrics.ts'
+import { readinessOf } from '../../src/shop/health/readiness.ts'
+import { describeOnEngines } from './support/database.ts'
+
+const metrics = makeMetrics()
+
+describeOnEngines('readiness', (database) => {
+  const watched = (patienceMs = 5_000) => {
+    const stop = { asked: false }
+    const readiness = readinessOf({ db: database().db, isStopping: () => stop.asked, patienceMs })
+    const app = healthRoutes({ readiness, registry: metrics.registry })
+    const ask = async (path: string) => {
+      const answer = await app.request(path)
+      return { status: answer.status, body: await answer.json() as unknown, cache: answer.headers.get('cache-control') }
+    }
+    return { ask, stop }
+  }
+
+  it('is 200 on a migrated database that answers, and 503 once the process is stopping, which stays alive', async () => {
+    const { ask, stop } = watched()
+    expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' })
+    stop.asked = true
+    expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'stopping' }, cache: 'no-store' })
+    expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'alive' }, cache: 'no-store' })
+  })
+
+  it('is 503 until the newest migration has run', async () => {
+    const { ask } = watched()
+    const last = sql`(select max(name) from kysely_migration)`
+    await sql`update kysely_migration set name = name || '-gone' where name = ${last}`.execute(database().db)
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not migrated' } })
+    await sql`update kysely_migration set name = replace(name, '-gone', '')`.execute(database().db)
+    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+  })
+
+  it('is 503 when the database does not answer in time, and 200 again when it does', async () => {
+    const { ask } = watched(100)
+    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    const connections = database().engine === 'pglite' ? 1 : 20
+    const busy = Array.from({ length: connections }, () => sql`select pg_sleep(0.5)`.execute(database().db))
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
+    await Promise.all(busy)
+    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('metrics', () => {
+  it('count requests by the part of the shop, never by the address', async () => {
+    const own = makeMetrics()
+    own.observe('GET', '/p/chainik/?phone=79130000000', 200, 0.02)
+    own.observe('POST', '/api/orders', 201, 0.03)
+    own.observe('BREW', '/api/orders', 405, 0.001)
+    const app = healthRoutes({ readiness: async () => 'ready', registry: own.registry })
+    const answer = await app.request('/metrics')
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(text).toContain('http_request_duration_seconds_count{area="page",method="GET",status="200"} 1')
+    expect(text).toContain('http_request_duration_seconds_count{area="api",method="POST",status="201"} 1')
+    expect(text).toContain('http_request_duration_seconds_count{area="api",method="other",status="405"} 1')
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+    expect(text).not.toContain('chainik')
+    expect(text).not.toContain('7913')
+  })
+})
