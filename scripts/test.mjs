@@ -52,7 +52,7 @@ const results = [
   vitest('unit'),
   vitest('contract'),
   vitest('component'),
-  step('page weight', 'node', ['tests/bench/weight.mjs', '--check']),
+  step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
   step('races', 'npm', ['run', '--silent', 'test:races', '--', '--rounds', '2']),
   step('crash', 'npm', ['run', '--silent', 'test:crash', '--', '--rounds', '2']),
   playwright(),

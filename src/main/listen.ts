@@ -1,0 +1,62 @@
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
+
+export interface Site {
+  /** /api, /_image and what watches the service. */
+  readonly shop: Handler
+  readonly page: (request: Request) => Promise<Response>
+  /** Folder of the built storefront. */
+  readonly client: string
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/healthz', '/readyz', '/metrics']
+
+/** A page's address ends with a slash; one without leads there, its query kept. [ROUTE-01, OC-03] */
+const withSlash = (address: string): string | null => {
+  const url = new URL(address)
+  if (url.pathname.endsWith('/')) return null
+  // a path of slashes alone would name another host
+  return `${url.pathname.replace(/^\/+/, '/')}/${url.search}`
+}
+
+export const siteApp = ({ shop, page, client }: Site) => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  for (const path of SHOP_PATHS) {
+    app.all(path, (c) => shop(c.req.raw, { address: getConnInfo(c).remote.address ?? '' }))
+  }
+  const assets = (cacheControl: string) =>
+    serveStatic({ root: client, precompressed: true, onFound: (_, c) => { c.header('Cache-Control', cacheControl) } })
+  app.get('/assets/*', assets(YEAR), (c) => c.notFound())
+  app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const location = withSlash(c.req.url)
+    return location === null ? page(c.req.raw) : c.redirect(location, 301)
+  })
+  return app
+}
+
+/** Listens; stops by letting accepted requests finish. */
+export const listen = async (site: Site, port: number, host: string) => {
+  const server = createAdaptorServer({ fetch: siteApp(site).fetch }) as Server
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${String(bound)}`,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      await closed
+    },
+  }
+}
