@@ -12,7 +12,7 @@ import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 
-const ports = [
+export const ports = [
   $basketApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $orderApi, $pageApi, $placeApi, $placeMemory, $tabChannel,
 ] as const
 

@@ -3,7 +3,7 @@ import type { Container } from 'inversify'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import { detectPlaceFx } from '../application/place/place.ts'
-import { portsOf } from '../infrastructure/ports.ts'
+import { ports, portsOf } from '../infrastructure/ports.ts'
 import { App } from '../ui/app/app.tsx'
 import { scopeContext } from '../ui/app/load.ts'
 import type { Services } from '../ui/app/services.tsx'
@@ -43,7 +43,7 @@ export const renderPage = async (
     </App>,
   )
   const state = writePageState({
-    values: serialize(scope),
+    values: serialize(scope, { ignore: [...ports] }),
     hydration: { loaderData: context.loaderData, errors: context.errors },
     services,
   })
