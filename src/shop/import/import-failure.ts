@@ -24,10 +24,19 @@ export interface UnreadableFile {
   readonly reason: string
 }
 
+/** The database refused or was lost; what it had not committed is undone. */
+export interface DatabaseFailed {
+  readonly _tag: 'DatabaseFailed'
+  readonly reason: string
+}
+
 export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | UnreadableFile
 
-/** Why an import changed nothing. A feed without a single good offer is refused: it would take the whole shop off sale. */
-export type ImportFailure =
-  | BrokenFeed
-  | { readonly _tag: 'NoOffers'; readonly refused: number }
-  | { readonly _tag: 'DatabaseFailed'; readonly reason: string }
+/** A feed without a single good offer would take the whole shop off sale. */
+export interface NoOffers {
+  readonly _tag: 'NoOffers'
+  readonly refused: number
+}
+
+/** Why an import changed nothing. */
+export type ImportFailure = BrokenFeed | NoOffers | DatabaseFailed

@@ -32,6 +32,10 @@ export const categoryStrings = {
   untitled: (id: string) => `Раздел ${id}`,
 }
 
+export const locationStrings = {
+  warehouse: 'Склад',
+}
+
 /** Names of the properties that a feed gives by tags of their own. */
 export const propertyStrings = {
   condition: 'Состояние',

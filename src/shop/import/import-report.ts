@@ -1,0 +1,27 @@
+import type { ImportWarnings } from './warning-log.ts'
+
+export interface ImportCounts {
+  readonly categories: number
+  /** Offers in the file, the refused and repeated ones too. */
+  readonly offers: number
+  readonly refused: number
+  readonly created: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly offSale: number
+  readonly quarantined: number
+}
+
+/** What an import has done. */
+export interface ImportReport {
+  readonly source: string
+  readonly counts: ImportCounts
+  readonly warnings: ImportWarnings
+  readonly seconds: number
+  readonly offersPerSecond: number
+}
+
+/** How far an import is; the size of a stream is not known. */
+export type ImportProgress =
+  | { readonly _tag: 'Reading'; readonly offers: number; readonly bytes: number; readonly size: number | null }
+  | { readonly _tag: 'Merging'; readonly offers: number }

@@ -1,0 +1,64 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { ImportCounts } from './import-report.ts'
+import { mergeBrands } from './merge-brands.ts'
+import { mergeCategories } from './merge-categories.ts'
+import { planCounts, planMerge, settleSlugs } from './merge-plan.ts'
+import { takeOffSale, writeProducts } from './merge-products.ts'
+import { mergeStock } from './merge-stock.ts'
+import type { StagedFeed } from './stage-feed.ts'
+import type { Staging } from './staging.ts'
+
+export interface MergeSettings {
+  readonly source: string
+  readonly fileName: string
+  readonly fileHash: string
+  /** Units of an offer that is available without a count. */
+  readonly defaultStock: number
+  readonly startedAt: Date
+  readonly now: Date
+}
+
+/** Merges run one at a time, whichever process they run in. */
+const takeTurn = (trx: Transaction<Tables>) => sql`select pg_advisory_xact_lock(hashtext('vitrina.import'))`.execute(trx)
+
+/** The plan joins and sorts whole catalogues: what the server allows to many small queries is too little for it. */
+const widenMemory = (trx: Transaction<Tables>) => sql`set local work_mem = '64MB'`.execute(trx)
+
+const keepInJournal = (trx: Transaction<Tables>, settings: MergeSettings, counts: ImportCounts) =>
+  trx.insertInto('imports').values({
+    source: settings.source,
+    file_name: settings.fileName,
+    file_hash: settings.fileHash,
+    started_at: settings.startedAt,
+    finished_at: settings.now,
+    counts: JSON.stringify(counts),
+  }).execute()
+
+const bumpVersion = (trx: Transaction<Tables>) =>
+  trx.updateTable('catalogue_state').set((row) => ({ version: row('version', '+', 1) })).execute()
+
+/** Brings the catalogue of one source to its staged feed in one transaction: all of it or nothing. */
+export const mergeFeed = (
+  db: Kysely<Tables>,
+  staging: Staging,
+  feed: StagedFeed,
+  settings: MergeSettings,
+): Promise<ImportCounts> =>
+  db.transaction().execute(async (trx) => {
+    await takeTurn(trx)
+    await widenMemory(trx)
+    const sections = await mergeCategories(trx, settings.source, feed.categories, feed.needsQuarantine)
+    await planMerge(trx, staging, settings.source, await mergeBrands(trx, feed.brands))
+    await settleSlugs(trx)
+    await writeProducts(trx, staging, settings.source, settings.now)
+    await mergeStock(trx, staging, settings.defaultStock)
+    const offSale = await takeOffSale(trx, settings.source, feed.refusedIds, settings.now)
+    const { created, changed, unchanged, quarantined } = await planCounts(trx)
+    const counts = {
+      categories: feed.categories.length, offers: feed.offers, refused: feed.refused, created, changed, unchanged, offSale, quarantined,
+    }
+    if (sections + created + changed + offSale > 0) await bumpVersion(trx)
+    await keepInJournal(trx, settings, counts)
+    return counts
+  })

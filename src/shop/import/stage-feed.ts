@@ -1,0 +1,106 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { categoryTree, type FeedCategory } from './category-tree.ts'
+import type { FeedElement } from './feed-element.ts'
+import { readFeed } from './feed-reader.ts'
+import type { FeedSource } from './feed-source.ts'
+import type { DatabaseFailed, ImportFailure } from './import-failure.ts'
+import { warning } from './import-warning.ts'
+import { offerOf } from './offer.ts'
+import { brandKey, stagedOffer } from './staged-offer.ts'
+import type { Mended } from './text-mender.ts'
+import type { WarningLog } from './warning-log.ts'
+
+/** What is known of a feed when all its offers are in the staging table. */
+export interface StagedFeed {
+  readonly categories: ReadonlyArray<FeedCategory>
+  /** Makers by key, as the feed first spells each. */
+  readonly brands: ReadonlyMap<string, string>
+  readonly offers: number
+  readonly refused: number
+  /** Ids of offers that could not be taken. */
+  readonly refusedIds: ReadonlyArray<string>
+  /** Some offer is in no section of the feed. */
+  readonly needsQuarantine: boolean
+}
+
+export type StoreRows = (rows: ReadonlyArray<string>) => TE.TaskEither<DatabaseFailed, void>
+
+const BATCH_ROWS = 1000
+const BATCH_CHARACTERS = 2_000_000
+
+const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
+  ([
+    ['MendedControls', controls], ['MendedAmpersands', ampersands], ['MendedEntities', entities], ['UnreadableFile', unreadable],
+  ] as const)
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) => warning(code, null, null, count))
+
+/** Reads a feed and stores its offers in batches, one being stored while the next is read. */
+export const stageFeed = (
+  source: FeedSource,
+  store: StoreRows,
+  log: WarningLog,
+  onOffers: (offers: number) => void,
+): TE.TaskEither<ImportFailure, StagedFeed> => {
+  const categories: Array<FeedElement> = []
+  const brands = new Map<string, string>()
+  const usedCategories = new Set<string | null>()
+  const refusedIds: Array<string> = []
+  let offers = 0
+  let refused = 0
+  let rows: Array<string> = []
+  let characters = 0
+  let storing: Promise<E.Either<DatabaseFailed, void>> = Promise.resolve(E.right(undefined))
+
+  const takeOffer = (element: FeedElement): void => {
+    offers += 1
+    const mapped = offerOf(element)
+    if (E.isLeft(mapped)) {
+      refused += 1
+      if (mapped.left.offerId !== null) refusedIds.push(mapped.left.offerId)
+      return log.add([mapped.left])
+    }
+    const { offer, warnings } = mapped.right
+    log.add(warnings)
+    usedCategories.add(offer.categorySourceId)
+    if (offer.brand !== null && !brands.has(brandKey(offer.brand))) brands.set(brandKey(offer.brand), offer.brand)
+    const row = stagedOffer(offer, offers, element.line)
+    rows.push(row)
+    characters += row.length
+  }
+
+  const take = (element: FeedElement): void => {
+    if (element.name === 'offer') takeOffer(element)
+    if (element.name === 'category') categories.push(element)
+  }
+
+  const flush: TE.TaskEither<DatabaseFailed, void> = async () => {
+    const before = await storing
+    if (E.isLeft(before) || rows.length === 0) return before
+    storing = store(rows)()
+    rows = []
+    characters = 0
+    onOffers(offers)
+    return before
+  }
+
+  const visit = (elements: ReadonlyArray<FeedElement>): TE.TaskEither<DatabaseFailed, void> => {
+    elements.forEach(take)
+    return rows.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS ? flush : TE.right(undefined)
+  }
+
+  return pipe(
+    readFeed(source.bytes, visit),
+    TE.chainFirstW(() => flush),
+    TE.chainFirstW(() => () => storing),
+    TE.map((mended) => {
+      const tree = categoryTree(categories)
+      log.add([...tree.warnings, ...mendedWarnings(mended)])
+      const known = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
+      const needsQuarantine = [...usedCategories].some((id) => !known.has(id))
+      return { categories: tree.categories, brands, offers, refused, refusedIds, needsQuarantine }
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import type { ImportWarning, WarningCode } from './import-warning.ts'
+
+/** How many warnings of one code are kept with their words; the others are counted. */
+export const KEPT_WARNINGS = 20
+
+export interface ImportWarnings {
+  readonly totals: ReadonlyArray<{ readonly code: WarningCode; readonly count: number }>
+  /** The first of each code. */
+  readonly kept: ReadonlyArray<ImportWarning>
+}
+
+export interface WarningLog {
+  readonly add: (warnings: ReadonlyArray<ImportWarning>) => void
+  /** Warnings that are counted elsewhere: their number, and the first of them. */
+  readonly addCounted: (count: number, first: ReadonlyArray<ImportWarning>) => void
+  readonly warnings: () => ImportWarnings
+}
+
+/** Keeps warnings in bounded memory, however many there are. */
+export const makeWarningLog = (): WarningLog => {
+  const totals = new Map<WarningCode, number>()
+  const kept: Array<ImportWarning> = []
+  const keep = (warning: ImportWarning): void => {
+    const count = totals.get(warning.code) ?? 0
+    if (count < KEPT_WARNINGS) kept.push(warning)
+    totals.set(warning.code, count + 1)
+  }
+  return {
+    add: (warnings) => warnings.forEach(keep),
+    addCounted: (count, first) => {
+      const [one] = first
+      first.slice(0, count).forEach(keep)
+      if (one !== undefined) totals.set(one.code, (totals.get(one.code) ?? 0) + Math.max(0, count - first.length))
+    },
+    warnings: () => ({ totals: [...totals].map(([code, count]) => ({ code, count })), kept: [...kept] }),
+  }
+}
