@@ -29,7 +29,7 @@ export interface StockLevelSetting {
   readonly count?: number | undefined
 }
 
-const isThreshold = (count: number | undefined): count is number => Number.isInteger(count) && Number(count) >= 0
+const isThreshold = (count: number | undefined): count is number => Number.isSafeInteger(count) && Number(count) >= 0
 
 const levelWith = (level: StockLevel, setting: StockLevelSetting | undefined): StockLevel => ({
   code: level.code,

@@ -57,7 +57,7 @@ describe('the basket with wishes drawn over it', () => {
     fc.assert(fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
       const held = Object.fromEntries(Object.entries(wishes).filter(([id]) => countOf(basket, Number(id) as ProductId) > 0))
       const agreed = basket.items
-        .map((item) => ({ ...item, ...held[item.product.id] }))
+        .map((item) => ({ ...item, count: held[item.product.id]?.count ?? item.count, comment: held[item.product.id]?.comment ?? item.comment }))
         .filter(({ count }) => count > 0)
       const picture = overlayWishes(basket, held)
       expect(picture.items.map(({ isPending: _, ...item }) => item)).toEqual(agreed)
