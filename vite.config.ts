@@ -30,7 +30,15 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: { server: 'src/main/server.ts' } },
+        rolldownOptions: {
+          input: {
+            server: 'src/main/server.ts',
+            cli: 'src/main/cli.ts',
+            'pglite-worker': 'src/shop/database/pglite-worker.ts',
+          },
+          // Flat, so that the worker lies beside whatever chunk starts it.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

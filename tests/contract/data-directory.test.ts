@@ -11,8 +11,9 @@ import { lockDirectory } from '../../src/shop/data-directory/lock.ts'
 import { pathsIn } from '../../src/shop/data-directory/paths.ts'
 import type { OpenDatabase } from '../../src/shop/database/engine.ts'
 import { restoreDump } from '../../src/shop/database/restore.ts'
-import { openShopDatabase } from '../../src/shop/database/shop-database.ts'
+import { type DatabaseSettings, openShopDatabase } from '../../src/shop/database/shop-database.ts'
 import { signingKey } from '../../src/shop/database/signing-key.ts'
+import { describeProblem } from '../../src/shop/database/start-problem.ts'
 
 const quiet = pino({ level: 'silent' })
 const rooms: string[] = []
@@ -23,7 +24,8 @@ const aDirectory = () => {
 }
 afterAll(() => rooms.forEach((room) => rmSync(room, { recursive: true, force: true })))
 
-const open = (dataDirectory: string) => openShopDatabase({ databaseUrl: null, dataDirectory, dumpHours: 0 }, quiet)()
+const openAs = async (settings: DatabaseSettings) => E.mapLeft(describeProblem)(await openShopDatabase(settings, quiet)())
+const open = (dataDirectory: string) => openAs({ databaseUrl: null, dataDirectory, dumpHours: 0 })
 
 const opened = async (dataDirectory: string): Promise<OpenDatabase> => {
   const database = await open(dataDirectory)
@@ -206,7 +208,7 @@ describe('a start on PostgreSQL', () => {
   it('migrates once, however many processes start together, and shares what it keeps', async () => {
     const url = inject('engines').server
     const settings = { databaseUrl: url, dataDirectory: aDirectory(), dumpHours: 0 }
-    const starts = await Promise.all([1, 2, 3].map(() => openShopDatabase(settings, quiet)()))
+    const starts = await Promise.all([1, 2, 3].map(() => openAs(settings)))
     const databases = starts.map((start) => { if (E.isLeft(start)) throw new Error(start.left); return start.right })
     const keys = await Promise.all(databases.map(({ db }) => signingKey(db, null)))
     expect(new Set(keys).size).toBe(1)
@@ -216,7 +218,7 @@ describe('a start on PostgreSQL', () => {
 
   it('says in one line, without the password, that the server does not answer', async () => {
     const settings = { databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop', dataDirectory: aDirectory(), dumpHours: 0 }
-    const start = await openShopDatabase(settings, quiet)()
+    const start = await openAs(settings)
     expect(start).toEqual(E.left('the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1'))
   })
 })

@@ -7,7 +7,7 @@ import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/mar
 import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
 import { openEmbedded, type OpenDatabase, openServer } from './engine.ts'
 import { isNew, migrate, newestMigration } from './migrate.ts'
-import { describeProblem, type StartProblem } from './start-problem.ts'
+import type { StartProblem } from './start-problem.ts'
 
 /** Where a shop keeps its rows. */
 export interface DatabaseSettings {
@@ -68,11 +68,10 @@ const openDirectory = async (paths: DataPaths, dumpHours: number, log: Logger): 
   return E.right({ ...database, close })
 }
 
-/** The shop's database, migrated and this process's own where it lives in a directory; or one line that says why not. */
-export const openShopDatabase = (settings: DatabaseSettings, log: Logger): TaskEither<string, OpenDatabase> => async () => {
+/** The shop's database, migrated, and this process's own where it lives in a directory. */
+export const openShopDatabase = (settings: DatabaseSettings, log: Logger): TaskEither<StartProblem, OpenDatabase> => {
   const { databaseUrl, dataDirectory, dumpHours } = settings
-  const opening = databaseUrl === null
-    ? openDirectory(pathsIn(dataDirectory), dumpHours, log)
-    : openMigrated(databaseUrl, log)
-  return E.mapLeft(describeProblem)(await opening)
+  return databaseUrl === null
+    ? () => openDirectory(pathsIn(dataDirectory), dumpHours, log)
+    : () => openMigrated(databaseUrl, log)
 }

@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** The socket carries one JSON value a line: an order one way; progress and then the outcome the other. */
+export const orderMessage = t.type({
+  command: t.string,
+  values: t.record(t.string, t.union([t.string, t.number, t.boolean])),
+})
+
+export const answerMessage = t.union([
+  t.type({ _tag: t.literal('Progress'), line: t.string }),
+  t.type({ _tag: t.literal('Done'), lines: t.readonlyArray(t.string) }),
+  t.type({ _tag: t.literal('Failed'), reason: t.string }),
+])
+export type Answer = t.TypeOf<typeof answerMessage>
+
+export const say = (socket: Socket, message: Answer | t.TypeOf<typeof orderMessage>): void => {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
+}
+
+/** Every line of the socket that is such a message; what is none is passed over. */
+export const hear = <A>(socket: Socket, codec: t.Decoder<unknown, A>, heard: (message: A) => void): void => {
+  const lines = createInterface({ input: socket })
+  lines.on('error', () => undefined)
+  lines.on('line', (line) => {
+    const message = E.tryCatch(() => JSON.parse(line) as unknown, () => undefined)
+    const decoded = E.isRight(message) ? codec.decode(message.right) : E.left(undefined)
+    if (E.isRight(decoded)) heard(decoded.right)
+  })
+}

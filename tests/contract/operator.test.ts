@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as E from 'fp-ts/Either'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { lockDirectory } from '../../src/shop/data-directory/lock.ts'
+import { pathsIn } from '../../src/shop/data-directory/paths.ts'
+import { openShopDatabase } from '../../src/shop/database/shop-database.ts'
+import type { OpenDatabase } from '../../src/shop/database/engine.ts'
+import { askRunningShop } from '../../src/shop/operator/ask.ts'
+import type { Commands } from '../../src/shop/operator/command.ts'
+import { commands } from '../../src/shop/operator/commands.ts'
+import { dispatch } from '../../src/shop/operator/dispatch.ts'
+import { type OperatorSocket, serveOperator } from '../../src/shop/operator/serve.ts'
+
+const quiet = pino({ level: 'silent' })
+const room = mkdtempSync(join(tmpdir(), 'vitrina-operator-'))
+afterAll(() => rmSync(room, { recursive: true, force: true }))
+
+const paths = pathsIn(join(room, 'data'))
+const settings = { databaseUrl: null, dataDirectory: paths.directory, dumpHours: 0 }
+const never = new AbortController().signal
+
+/** What the hand-made command that works until it is stopped has seen. */
+const endless = { begun: 0, undone: 0 }
+const tried: Commands = {
+  ...commands,
+  count: ({ to }, { progress, database }) => async () => {
+    for (let n = 1; n <= Number(to); n += 1) progress(`${n} of ${to}`)
+    return E.right([`counted to ${to}`, database.engine])
+  },
+  refuse: () => async () => E.left('the file is broken in line 7'),
+  throw: () => () => Promise.reject(new Error('a wire came loose')),
+  endless: (_values, { signal, progress }) => async () => {
+    endless.begun += 1
+    progress('begun')
+    await once(signal, 'abort')
+    await wait(50)
+    endless.undone += 1
+    return E.left('given up')
+  },
+}
+
+const order = (command: string, values: Record<string, string | number | boolean> = {}) => ({ command, values })
+
+const ask = async (command: string, values: Record<string, string | number | boolean> = {}, signal = never) => {
+  const progress: string[] = []
+  const outcome = await askRunningShop(paths.socket, order(command, values), (line) => progress.push(line), signal)
+  return { progress, outcome }
+}
+
+describe('the operator\'s socket of a running shop', () => {
+  let database: OpenDatabase
+  let socket: OperatorSocket
+  beforeAll(async () => {
+    const opened = await openShopDatabase(settings, quiet)()
+    if (E.isLeft(opened)) throw new Error(opened.left._tag)
+    database = opened.right
+    writeFileSync(paths.socket, 'left by a dead process')
+    const served = await serveOperator(paths.socket, tried, { database, log: quiet })()
+    if (E.isLeft(served)) throw new Error(served.left)
+    socket = served.right
+  })
+  afterAll(async () => {
+    await socket.close()
+    await database.close()
+  })
+
+  it('is its owner\'s alone', () => {
+    expect(statSync(paths.socket).isSocket()).toBe(true)
+    expect(statSync(paths.socket).mode & 0o777).toBe(0o600)
+  })
+
+  it('carries an order out on the open database, tells how far it is, and answers', async () => {
+    expect(await ask('count', { to: 3 })).toEqual({
+      progress: ['1 of 3', '2 of 3', '3 of 3'],
+      outcome: { _tag: 'Done', lines: ['counted to 3', 'pglite'] },
+    })
+  })
+
+  it('answers what a command refuses, what breaks in it, and what is no command', async () => {
+    expect((await ask('refuse')).outcome).toEqual({ _tag: 'Failed', reason: 'the file is broken in line 7' })
+    expect((await ask('throw')).outcome).toEqual({ _tag: 'Failed', reason: 'a wire came loose' })
+    expect((await ask('toString')).outcome).toEqual({ _tag: 'Failed', reason: 'the shop knows no command toString' })
+  })
+
+  it('passes over what is no order and goes on serving others', async () => {
+    const stranger = connect(paths.socket)
+    await once(stranger, 'connect')
+    stranger.write('not json\n{"command": 5}\n')
+    stranger.destroy()
+    expect((await ask('count', { to: 1 })).outcome?._tag).toBe('Done')
+  })
+
+  it('breaks an order off when the operator gives up', async () => {
+    const operator = new AbortController()
+    const asked = ask('endless', {}, operator.signal)
+    await expect.poll(() => endless.begun).toBe(1)
+    operator.abort()
+    expect((await asked).outcome?._tag).toBe('Failed')
+    await expect.poll(() => endless.undone).toBe(1)
+  })
+
+  it('takes a backup of the running shop, and is found by whoever dispatches a command', async () => {
+    const file = join(room, 'backup.tar.gz')
+    expect((await ask('backup', { file })).outcome).toEqual({ _tag: 'Done', lines: [expect.stringMatching(/^wrote .*backup\.tar\.gz \(\d+\.\d MiB\)$/)] })
+    expect(statSync(file).size).toBeGreaterThan(100_000)
+    const dispatched = await dispatch(settings, tried, order('count', { to: 1 }), { log: quiet, progress: () => undefined, signal: never })
+    expect(dispatched).toEqual({ _tag: 'Done', lines: ['counted to 1', 'pglite'] })
+  })
+
+  it('breaks off and awaits what runs when the shop stops, and is gone then', async () => {
+    const path = join(room, 'other.sock')
+    const served = await serveOperator(path, tried, { database, log: quiet })()
+    if (E.isLeft(served)) throw new Error(served.left)
+    const idle = connect(path)
+    const asked = askRunningShop(path, order('endless'), () => undefined, never)
+    await expect.poll(() => endless.begun).toBe(2)
+    await served.right.close()
+    expect(endless.undone).toBe(2)
+    expect(await asked).toEqual({ _tag: 'Failed', reason: 'given up' })
+    expect(await askRunningShop(path, order('count'), () => undefined, never)).toBeNull()
+    idle.destroy()
+  })
+
+  it('says so when its path is longer than a socket\'s may be', async () => {
+    const served = await serveOperator(join(room, 'x'.repeat(120)), tried, { database, log: quiet })()
+    expect(served).toEqual(E.left(expect.stringMatching(/too long for a socket/)))
+  })
+})
+
+describe('a command without a running shop', () => {
+  const caller = () => ({ log: quiet, progress: () => undefined, signal: never })
+
+  it('opens the directory itself, under the lock, and gives it back', async () => {
+    const outcome = await dispatch(settings, tried, order('count', { to: 1 }), caller())
+    expect(outcome).toEqual({ _tag: 'Done', lines: ['counted to 1', 'pglite'] })
+    const free = lockDirectory(paths)
+    expect(E.isRight(free)).toBe(true)
+    if (E.isRight(free)) free.right.release()
+  })
+
+  it('waits a little for a shop that is starting, and is then told whose the directory is', async () => {
+    const held = lockDirectory(paths)
+    if (E.isLeft(held)) throw new Error(held.left._tag)
+    const asked = performance.now()
+    const refused = await dispatch(settings, tried, order('count', { to: 1 }), caller())
+    expect(refused).toEqual({ _tag: 'Failed', reason: expect.stringContaining(`is in use by process ${process.pid}`) })
+    expect(performance.now() - asked).toBeLessThan(3_000)
+
+    const waiting = dispatch(settings, tried, order('count', { to: 1 }), caller())
+    await wait(300)
+    held.right.release()
+    expect(await waiting).toMatchObject({ _tag: 'Done' })
+  })
+
+  it('goes to PostgreSQL directly and leaves its backups to PostgreSQL', async () => {
+    const server = { databaseUrl: inject('engines').server, dataDirectory: join(room, 'none'), dumpHours: 0 }
+    expect(await dispatch(server, tried, order('count', { to: 1 }), caller())).toEqual({ _tag: 'Done', lines: ['counted to 1', 'postgres'] })
+    expect(await dispatch(server, tried, order('backup', { file: join(room, 'x') }), caller())).toEqual({ _tag: 'Failed', reason: expect.stringContaining('pg_dump') })
+    expect(existsSync(server.dataDirectory)).toBe(false)
+  })
+})
