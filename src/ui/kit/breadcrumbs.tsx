@@ -1,34 +1,31 @@
 import { Link } from 'react-router'
+import { breadcrumbs } from '../../domain/menu.ts'
+import type { MenuItem } from '../../domain/page.ts'
 import styles from './breadcrumbs.module.css'
 import { Icon } from './icon.tsx'
 import { strings } from './strings.ts'
 
-export interface Crumb {
-  readonly title: string
-  readonly url: string
-}
-
 export interface BreadcrumbsProps {
-  readonly crumbs: ReadonlyArray<Crumb>
-  readonly first?: Crumb | undefined
+  /** From the first section to this very page; the home page comes before them by itself. */
+  readonly crumbs: ReadonlyArray<MenuItem>
 }
 
-const home: Crumb = { title: strings.home, url: '/' }
+const home: MenuItem = { title: strings.home, url: '/' }
 
-/** The way from the home page to this one, which is its last, plain crumb. [LAYOUT-03..05] */
-export function Breadcrumbs({ crumbs, first = home }: BreadcrumbsProps) {
-  const way = [first, ...crumbs]
-  if (way.length < 2) return null
+/** [LAYOUT-03..05] */
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
+  const way = breadcrumbs(home, crumbs)
+  if (way.length === 0) return null
   return (
     <nav aria-label={strings.breadcrumbs}>
       <ol className={styles.list}>
         {way.map(({ title, url }, index) => (
-          <li key={url} className={styles.item}>
+          <li key={title + String(url)} className={styles.item}>
             {index > 0 && <Icon name="chevronRight" size={16} />}
-            {index < way.length - 1 ? (
-              <Link to={url} className={styles.link}>{title}</Link>
-            ) : (
+            {url === null ? (
               <span className={styles.last} aria-current="page">{title}</span>
+            ) : (
+              <Link to={url} className={styles.link}>{title}</Link>
             )}
           </li>
         ))}

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber } from '../../domain/format.ts'
+import { shownRating } from '../../domain/rating.ts'
 import styles from './rating.module.css'
-import { shownRating, starFill } from './star-fill.ts'
+import { starFill } from './star-fill.ts'
 import { strings } from './strings.ts'
 
 export interface RatingProps {

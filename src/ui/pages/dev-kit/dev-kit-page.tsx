@@ -1,0 +1,25 @@
+import { Container } from '../../kit/container.tsx'
+import { Controls } from './controls.tsx'
+import { Fields } from './fields.tsx'
+import { Foundations } from './foundations.tsx'
+import { Goods } from './goods.tsx'
+import { Messages } from './messages.tsx'
+import styles from './dev-kit.module.css'
+
+const pictures = ['demo:teapot', 'demo:chair']
+
+/** Every piece of the kit in every state, for those who build with it; not in production. */
+export function Page() {
+  return (
+    <Container>
+      <div className={styles.page}>
+        <h1>Кит</h1>
+        <Foundations />
+        <Controls />
+        <Fields />
+        <Goods pictures={pictures} />
+        <Messages />
+      </div>
+    </Container>
+  )
+}

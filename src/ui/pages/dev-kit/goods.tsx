@@ -1,0 +1,90 @@
+import { formatDiscount } from '../../../domain/format.ts'
+import { kopecksOf } from '../../../domain/money.ts'
+import { AmountStepper } from '../../kit/amount-stepper.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Price } from '../../kit/price.tsx'
+import { ProductCardShell } from '../../kit/product-card-shell.tsx'
+import { ProductCardSkeleton } from '../../kit/product-card-skeleton.tsx'
+import { ProductGrid } from '../../kit/product-grid.tsx'
+import { ProductImage } from '../../kit/product-image.tsx'
+import { Rating } from '../../kit/rating.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Tag } from '../../kit/tag.tsx'
+import { Specimen } from './specimen.tsx'
+import styles from './dev-kit.module.css'
+
+export interface GoodsProps {
+  /** Source addresses of pictures to show on the cards. */
+  readonly pictures: ReadonlyArray<string>
+}
+
+export function Goods({ pictures }: GoodsProps) {
+  const [teapot, chair] = pictures
+  const like = <IconButton icon="heart" label="Добавить в избранное" onPicture />
+  return (
+    <>
+      <Specimen title="Цены и оценки">
+        <div className={styles.row}>
+          <Price price={kopecksOf(129_990)} isDiscount oldPrice={kopecksOf(149_990)} discount={formatDiscount(13)} size="large" />
+          <Price price={kopecksOf(1290)} isDiscount oldPrice={kopecksOf(1790)} discount={formatDiscount(28)} />
+          <Price price={kopecksOf(89.5)} size="small" />
+        </div>
+        <div className={styles.row}>
+          {[5, 4.37, 2.5, 0].map((value) => <Rating key={value} value={value} label={value === 0 ? 'Нет отзывов' : '21 отзыв'} />)}
+        </div>
+        <div className={styles.row}>
+          <Tag>Под заказ</Tag>
+          <Tag tone="accent">Новинка</Tag>
+          <Tag tone="offer">Чай вдвоём</Tag>
+          <Tag tone="sale">{formatDiscount(28)}</Tag>
+          <Badge count={3} />
+          <Badge count={128} />
+          <Badge count={7} muted />
+        </div>
+      </Specimen>
+      <Specimen title="Карточки">
+        <ProductGrid label="Товары">
+          <li>
+            <ProductCardShell
+              href="/catalog/product/chaynik/"
+              title="Чайник заварочный с ситечком, 800 мл, шалфей"
+              picture={<ProductImage source={teapot} alt="" eager />}
+              tags={<><Tag tone="accent">Новинка</Tag><Tag tone="offer">Чай вдвоём</Tag></>}
+              favourite={like}
+              price={<Price price={kopecksOf(1290)} isDiscount oldPrice={kopecksOf(1790)} discount={formatDiscount(28)} />}
+              rating={<Rating value={4.6} label="21 отзыв" />}
+              action={<Button wide>В корзину</Button>}
+            />
+          </li>
+          <li>
+            <ProductCardShell
+              href="/catalog/product/stul/"
+              title="Стул деревянный с мягким сиденьем"
+              picture={<ProductImage source={chair} alt="" eager />}
+              favourite={like}
+              price={<Price price={kopecksOf(8990)} />}
+              rating={<Rating value={0} label="Нет отзывов" />}
+              note="Осталось 4 шт."
+              action={<AmountStepper label="Количество: стул" count={1} onAmount={() => undefined} />}
+            />
+          </li>
+          <li>
+            <ProductCardShell
+              href="/catalog/product/pled/"
+              title="Плед вязаный"
+              picture={<ProductImage source={undefined} alt="Без фотографии" />}
+              favourite={like}
+              price={<Price price={kopecksOf(3490)} />}
+              rating={<Rating value={4.9} label="103 отзыва" />}
+              action={<Button wide disabled>Товар закончился</Button>}
+            />
+          </li>
+          <li><ProductCardSkeleton /></li>
+        </ProductGrid>
+        <Skeleton width="20rem" />
+      </Specimen>
+    </>
+  )
+}

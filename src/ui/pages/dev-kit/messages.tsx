@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Drawer } from '../../kit/drawer.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Pagination } from '../../kit/pagination.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ToastRegion, type Toast } from '../../kit/toast-region.tsx'
+import { Specimen } from './specimen.tsx'
+import styles from './dev-kit.module.css'
+
+const removed: Toast = {
+  id: 'removed', text: 'Чайник убран из корзины', action: { title: 'Вернуть', onTake: () => undefined },
+}
+const hrefOf = (page: number) => `?page=${String(page)}`
+
+export function Messages() {
+  const [layer, setLayer] = useState<'dialog' | 'drawer' | null>(null)
+  const [toasts, setToasts] = useState<ReadonlyArray<Toast>>([])
+  const close = () => setLayer(null)
+  return (
+    <>
+      <Specimen title="Путь и страницы">
+        <Breadcrumbs crumbs={[{ title: 'Кухня', url: '/catalog/kukhnya/' }, { title: 'Чай и кофе', url: '/catalog/chay/' }]} />
+        <Pagination page={6} pages={24} hrefOf={hrefOf} />
+        <Pagination page={1} pages={3} hrefOf={hrefOf} />
+      </Specimen>
+      <Specimen title="Сообщения">
+        <Notice>Самовывоз из этого магазина — завтра после 12:00.</Notice>
+        <Notice tone="success" title="Заказ оформлен">Номер пришлём в сообщении.</Notice>
+        <Notice tone="offer" title="До подарка — 310 ₽" action={<Button size="small" variant="quiet">Что подарят</Button>} />
+        <Notice tone="error" title="Не получилось сохранить">Проверьте связь и попробуйте ещё раз.</Notice>
+        <Spinner label="Загружается" />
+      </Specimen>
+      <Specimen title="Пусто">
+        <EmptyState
+          icon="cart"
+          title="В корзине пока пусто"
+          actions={<LinkButton to="/catalog/">Перейти в каталог</LinkButton>}
+        >
+          Всё, что вы выберете, будет ждать здесь.
+        </EmptyState>
+      </Specimen>
+      <Specimen title="Слои">
+        <div className={styles.row}>
+          <Button variant="outline" onClick={() => setLayer('dialog')}>Открыть окно</Button>
+          <Button variant="outline" onClick={() => setLayer('drawer')}>Открыть панель</Button>
+          <Button variant="outline" onClick={() => setToasts([removed])}>Показать сообщение</Button>
+        </div>
+        {layer === 'dialog' && (
+          <Dialog title="Убрать товар?" onClose={close} footer={<Button onClick={close}>Убрать</Button>}>
+            Чайник заварочный можно будет снова найти в каталоге.
+          </Dialog>
+        )}
+        {layer === 'drawer' && <Drawer title="Фильтры" onClose={close}>Цена, бренд, наличие.</Drawer>}
+        <ToastRegion toasts={toasts} onDismiss={() => setToasts([])} />
+      </Specimen>
+    </>
+  )
+}
