@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
@@ -6,11 +6,12 @@ import { type Configuration, readConfiguration } from '../shop/configuration.ts'
 import { pathsIn } from '../shop/data-directory/paths.ts'
 import { restoreDump } from '../shop/database/restore.ts'
 import type { Order, Outcome } from '../shop/operator/command.ts'
-import { commands } from '../shop/operator/commands.ts'
+import { operatorCommands } from '../shop/operator/commands.ts'
 import { dispatch } from '../shop/operator/dispatch.ts'
 
 const FAILED = 1
 const INTERRUPTED = 130
+const MS_IN_SECOND = 1_000
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const tell = (line: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
@@ -36,13 +37,16 @@ const log = pino({ level: 'warn' }, pino.destination({ fd: 2, sync: true }))
 const finish = (outcome: Outcome) => {
   endProgress()
   if (outcome._tag === 'Done') return outcome.lines.forEach(out)
-  const isStopped = interrupted.signal.aborted
-  process.stderr.write(isStopped ? 'stopped, and nothing was changed\n' : `${outcome.reason}\n`)
-  process.exitCode = isStopped ? INTERRUPTED : FAILED
+  process.stderr.write(`${outcome.reason}\n`)
+  process.exitCode = interrupted.signal.aborted ? INTERRUPTED : FAILED
 }
 
-const order = (command: string, values: Order['values'] = {}) =>
-  dispatch(configuration(), commands, { command, values }, { log, progress: tell, signal: interrupted.signal }).then(finish)
+const order = async (command: string, values: Order['values']) => {
+  const settings = configuration()
+  const clock = { now: () => Date.now() + settings.clockOffsetSeconds * MS_IN_SECOND }
+  const caller = { log, progress: tell, signal: interrupted.signal }
+  finish(await dispatch(settings, operatorCommands(clock), { command, values }, caller))
+}
 
 const restore = async (file: string) => {
   const { databaseUrl, dataDirectory } = configuration()
@@ -53,10 +57,23 @@ const restore = async (file: string) => {
   finish({ _tag: 'Done', lines: [`restored ${dataDirectory} from ${file}`, ...kept] })
 }
 
+const wholeNumber = (text: string) => {
+  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('it is a whole number')
+  return Number(text)
+}
+
 const shop = new Command('npm run shop --')
   .description('Commands for the operator of the shop. They work beside a running shop and without one; '
     + 'DATA_DIR and DATABASE_URL say which shop is meant.')
   .showHelpAfterError()
+
+shop.command('import')
+  .description('bring the catalogue to a YML feed; what has disappeared from it goes off sale')
+  .argument('<file>', 'the feed, in UTF-8 or windows-1251')
+  .option('--source <name>', 'whose offers these are: only products of the same source may go off sale', 'yml')
+  .option('--stock <count>', 'what an offer without a count has in the warehouse', wholeNumber)
+  .action((file: string, { source, stock }: { source: string; stock?: number }) =>
+    order('import', { file: resolve(file), source, ...(stock === undefined ? {} : { stock }) }))
 
 shop.command('backup')
   .description('write the embedded database into one file, while the shop runs or not')

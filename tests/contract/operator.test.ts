@@ -13,7 +13,7 @@ import { openShopDatabase } from '../../src/shop/database/shop-database.ts'
 import type { OpenDatabase } from '../../src/shop/database/engine.ts'
 import { askRunningShop } from '../../src/shop/operator/ask.ts'
 import type { Commands } from '../../src/shop/operator/command.ts'
-import { commands } from '../../src/shop/operator/commands.ts'
+import { operatorCommands } from '../../src/shop/operator/commands.ts'
 import { dispatch } from '../../src/shop/operator/dispatch.ts'
 import { type OperatorSocket, serveOperator } from '../../src/shop/operator/serve.ts'
 
@@ -28,7 +28,7 @@ const never = new AbortController().signal
 /** What the hand-made command that works until it is stopped has seen. */
 const endless = { begun: 0, undone: 0 }
 const tried: Commands = {
-  ...commands,
+  ...operatorCommands({ now: () => Date.now() }),
   count: ({ to }, { progress, database }) => async () => {
     for (let n = 1; n <= Number(to); n += 1) progress(`${n} of ${to}`)
     return E.right([`counted to ${to}`, database.engine])
@@ -101,8 +101,16 @@ describe('the operator\'s socket of a running shop', () => {
     const asked = ask('endless', {}, operator.signal)
     await expect.poll(() => endless.begun).toBe(1)
     operator.abort()
-    expect((await asked).outcome?._tag).toBe('Failed')
-    await expect.poll(() => endless.undone).toBe(1)
+    expect((await asked).outcome).toEqual({ _tag: 'Failed', reason: 'given up' })
+    expect(endless.undone).toBe(1)
+  })
+
+  it('breaks an order off when the operator is gone', async () => {
+    const operator = connect(paths.socket)
+    operator.write(`${JSON.stringify({ _tag: 'Order', ...order('endless') })}\n`)
+    await expect.poll(() => endless.begun).toBe(2)
+    operator.destroy()
+    await expect.poll(() => endless.undone).toBe(2)
   })
 
   it('takes a backup of the running shop, and is found by whoever dispatches a command', async () => {
@@ -119,9 +127,9 @@ describe('the operator\'s socket of a running shop', () => {
     if (E.isLeft(served)) throw new Error(served.left)
     const idle = connect(path)
     const asked = askRunningShop(path, order('endless'), () => undefined, never)
-    await expect.poll(() => endless.begun).toBe(2)
+    await expect.poll(() => endless.begun).toBe(3)
     await served.right.close()
-    expect(endless.undone).toBe(2)
+    expect(endless.undone).toBe(3)
     expect(await asked).toEqual({ _tag: 'Failed', reason: 'given up' })
     expect(await askRunningShop(path, order('count'), () => undefined, never)).toBeNull()
     idle.destroy()

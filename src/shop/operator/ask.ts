@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Order, Outcome } from './command.ts'
 import { answerMessage, hear, say } from './messages.ts'
 
-/** Sends an order to the shop that runs; null when none does. Giving up breaks the order off there. */
+/** Sends an order to the shop that runs; null when none does. Who gives up still hears what became of the order. */
 export const askRunningShop = (
   path: string,
   order: Order,
@@ -13,9 +13,11 @@ export const askRunningShop = (
     const socket = connect(path)
     let isOpen = false
     let outcome: Outcome | null = null
+    const stop = () => say(socket, { _tag: 'Stop' })
     socket.on('connect', () => {
       isOpen = true
-      say(socket, order)
+      say(socket, { _tag: 'Order', ...order })
+      if (signal.aborted) stop()
     })
     socket.on('error', () => undefined)
     socket.on('close', () =>
@@ -24,5 +26,5 @@ export const askRunningShop = (
       if (answer._tag === 'Progress') progress(answer.line)
       else outcome = answer
     })
-    signal.addEventListener('abort', () => socket.destroy(), { once: true })
+    signal.addEventListener('abort', stop, { once: true })
   })

@@ -1,5 +1,10 @@
+import type { ShopClock } from '../shop-deps.ts'
 import { backup } from './backup.ts'
 import type { Commands } from './command.ts'
+import { importCommand } from './import.ts'
 
 /** Everything that works alike in a running shop and beside a stopped one. */
-export const commands: Commands = { backup }
+export const operatorCommands = (clock: ShopClock): Commands => ({
+  backup,
+  import: importCommand(clock),
+})

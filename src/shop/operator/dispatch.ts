@@ -9,7 +9,7 @@ import { obey } from './obey.ts'
 
 type Caller = Omit<Workplace, 'database'>
 
-const PATIENCE_MS = 2_500
+const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
 
 /**

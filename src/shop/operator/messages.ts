@@ -3,20 +3,25 @@ import * as t from 'io-ts'
 import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** The socket carries one JSON value a line: an order one way; progress and then the outcome the other. */
-export const orderMessage = t.type({
-  command: t.string,
-  values: t.record(t.string, t.union([t.string, t.number, t.boolean])),
-})
+/** The socket carries one JSON value a line: an order, and perhaps a stop, one way; progress and then the outcome the other. */
+export const orderMessage = t.union([
+  t.type({
+    _tag: t.literal('Order'),
+    command: t.string,
+    values: t.record(t.string, t.union([t.string, t.number, t.boolean])),
+  }),
+  t.type({ _tag: t.literal('Stop') }),
+])
+type OrderMessage = t.TypeOf<typeof orderMessage>
 
 export const answerMessage = t.union([
   t.type({ _tag: t.literal('Progress'), line: t.string }),
   t.type({ _tag: t.literal('Done'), lines: t.readonlyArray(t.string) }),
   t.type({ _tag: t.literal('Failed'), reason: t.string }),
 ])
-export type Answer = t.TypeOf<typeof answerMessage>
+type Answer = t.TypeOf<typeof answerMessage>
 
-export const say = (socket: Socket, message: Answer | t.TypeOf<typeof orderMessage>): void => {
+export const say = (socket: Socket, message: Answer | OrderMessage): void => {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
 }
 

@@ -23,7 +23,7 @@ const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: Ab
   socket.on('error', () => undefined)
   socket.on('close', () => gone.abort())
   const order = await new Promise<Order | null>((resolve) => {
-    hear(socket, orderMessage, resolve)
+    hear(socket, orderMessage, (message) => (message._tag === 'Stop' ? gone.abort() : resolve(message)))
     signal.addEventListener('abort', () => resolve(null))
   })
   if (order !== null) {

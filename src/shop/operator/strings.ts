@@ -1,0 +1,44 @@
+import type { ImportFailure } from '../import/import-failure.ts'
+import type { ImportCounts } from '../import/import-report.ts'
+
+const number = new Intl.NumberFormat('ru-RU')
+const seconds = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+
+/** What is written about a feed, in the feed's own language: whoever mends the feed reads it. */
+export const importStrings = {
+  noFile: 'назовите файл с каталогом',
+  badStock: 'остаток по умолчанию — целое число от 0 до 1 000 000',
+  stopped: 'загрузка остановлена, ничего не изменено',
+  reading: (offers: number, percent: number) => `прочитано предложений: ${number.format(offers)} (${percent} %)`,
+  merging: (offers: number) => `прочитан весь файл, предложений: ${number.format(offers)}; вносим в каталог`,
+  done: (source: string, took: number, perSecond: number) =>
+    `Каталог «${source}» загружен за ${seconds.format(took)} с, предложений в секунду: ${number.format(perSecond)}`,
+  counts: (counts: ImportCounts) => [
+    `разделов: ${number.format(counts.categories)}, предложений: ${number.format(counts.offers)}`,
+    `новых: ${number.format(counts.created)}, изменено: ${number.format(counts.changed)}, без изменений: ${number.format(counts.unchanged)}`,
+    `снято с продажи: ${number.format(counts.offSale)}, без раздела: ${number.format(counts.quarantined)}, пропущено: ${number.format(counts.refused)}`,
+  ],
+  noWarnings: 'предупреждений нет',
+  warnings: (count: number) => `предупреждений: ${number.format(count)}`,
+  place: (line: number | null, offerId: string | null) =>
+    [line === null ? [] : [`строка ${line}`], offerId === null ? [] : [`предложение ${offerId}`]].flat().join(', '),
+  andMore: (count: number) => `и ещё таких: ${number.format(count)}`,
+}
+
+/** Why a feed changed nothing, in a line. */
+export const importFailure = (failure: ImportFailure): string => {
+  switch (failure._tag) {
+    case 'UnknownEncoding':
+      return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
+    case 'Malformed':
+      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${failure.reason}; ничего не изменено`
+    case 'NotAFeed':
+      return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
+    case 'UnreadableFile':
+      return `файл не читается: ${failure.reason}; ничего не изменено`
+    case 'NoOffers':
+      return `в файле нет ни одного годного предложения (пропущено: ${number.format(failure.refused)}), ничего не изменено`
+    case 'DatabaseFailed':
+      return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
+  }
+}
