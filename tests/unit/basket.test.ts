@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { mergedBaskets } from '../../src/domain/basket-merge.ts'
+import { overlayWishes } from '../../src/domain/basket-picture.ts'
+import {
+  basketOf, disabledFlags, EMPTY_BASKET, increased, isAmount, isComment, NO_WISHES, tickedIds, withoutConfirmed, withWish,
+} from '../../src/domain/basket.ts'
+import { lineMessagesText } from '../../src/domain/line-messages.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aBasket, aBasketItem, anAmount, aProduct } from '../../src/domain/testing/index.ts'
+
+const [first, second, stranger] = [1, 2, 9] as unknown as readonly [ProductId, ProductId, ProductId]
+
+describe('a basket', () => {
+  it('is nothing, 0 and 0 when empty [CART-01]', () => {
+    expect(EMPTY_BASKET).toEqual({ items: [], sum: 0, count: 0 })
+    expect(basketOf([])).toEqual(EMPTY_BASKET)
+  })
+
+  it('sums units and roubles of all its lines, unticked ones too [CART-01, CART-05]', () => {
+    const basket = basketOf([aBasketItem({ count: 2 }), aBasketItem({ product: aProduct({ id: second }), count: 3, disabled: true })])
+    expect([basket.sum, basket.count]).toEqual([anAmount(5 * 1_290), 5])
+    expect(tickedIds(basket)).toEqual([first])
+    expect(disabledFlags(basket, [second])).toEqual({ 1: true, 2: false })
+  })
+
+  it('takes amounts of 0 to 999 and comments of 250 characters [CART-27]', () => {
+    expect([0, 1, 999, 1_000, -1, 1.5, NaN].map(isAmount)).toEqual([true, true, true, false, false, false, false])
+    expect([250, 251].map((length) => isComment('я'.repeat(length)))).toEqual([true, false])
+  })
+})
+
+describe('a wish', () => {
+  it('adds to what is wished or held, and 0 removes [CART-17, CART-18]', () => {
+    const basket = aBasket({ lines: 1, count: 2 })
+    expect(increased(basket, NO_WISHES, { productId: first, count: 3 })).toEqual({ productId: first, count: 5 })
+    expect(increased(basket, { 1: { count: 7 } }, { productId: first, count: 3, comment: 'к чаю' })).toEqual({ productId: first, count: 10, comment: 'к чаю' })
+    expect(increased(basket, NO_WISHES, { productId: stranger, count: 1 }).count).toBe(1)
+    expect(withWish({ 1: { count: 3 } }, { productId: first, count: 0 })).toEqual({ 1: { count: 0 } })
+  })
+
+  it('outlives an answer to an older one [CART-11]', () => {
+    const wishes = { 1: { count: 3 }, 2: { count: 1, comment: 'а' } }
+    expect(withoutConfirmed(wishes, { 1: { count: 2 }, 2: { count: 1, comment: 'а' } })).toEqual({ 1: { count: 3 } })
+    expect(withoutConfirmed(wishes, { 2: { count: 1 } })).toEqual(wishes)
+    expect(withoutConfirmed(wishes, {})).toEqual(wishes)
+  })
+
+  it('shows at once, hides a removed line and leaves the sum to the shop [CART-17]', () => {
+    const basket = aBasket({ lines: 2, count: 2 })
+    const picture = overlayWishes(basket, { 1: { count: 0 }, 2: { count: 5, comment: 'скорее' }, 9: { count: 1 } })
+    expect(picture.items).toEqual([{ ...basket.items[1], count: 5, comment: 'скорее', isPending: true }])
+    expect(picture).toMatchObject({ count: 6, sum: basket.sum, isSumPending: true })
+    expect(overlayWishes(basket, NO_WISHES)).toMatchObject({ count: 4, isSumPending: false })
+  })
+})
+
+describe('a guest’s basket', () => {
+  const line = (productId: number, count: number, comment = '') => ({ productId, count, comment, disabled: false })
+
+  it('joins the user’s: the larger count of each product [CART-01]', () => {
+    const merged = mergedBaskets([line(1, 2, 'моё'), { ...line(2, 5), disabled: true }], [line(1, 3, 'гостя'), line(2, 1, 'гостя'), line(3, 1)])
+    expect(merged).toEqual([line(1, 3, 'моё'), { ...line(2, 5, 'гостя'), disabled: true }, line(3, 1)])
+  })
+})
+
+describe('refusals of code 100', () => {
+  const basket = aBasket()
+  const title = (id: number) => basket.items[id - 1]?.product.title
+
+  it('are one message alone, or a line for each product by its title [CART-24, CART-25]', () => {
+    const messages = [{ productId: first, message: 'Осталось 2 шт.' }, { productId: second, message: 'Нет в наличии' }]
+    expect(lineMessagesText(messages.slice(0, 1), basket)).toBe('Осталось 2 шт.')
+    expect(lineMessagesText(messages, basket)).toBe(`«${title(1)}»: Осталось 2 шт.\n«${title(2)}»: Нет в наличии`)
+    expect(lineMessagesText([...messages, { productId: stranger, message: 'Не найден' }], basket).split('\n')[2]).toBe('Не найден')
+    expect(lineMessagesText([], basket)).toBe('')
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Seconds } from '../../src/domain/day.ts'
+import { ORDER_STATUS } from '../../src/domain/order-status.ts'
+import type { OrderId } from '../../src/domain/order.ts'
+import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/shipment.ts'
+import { aDay, aShipment, aShipmentItem } from '../../src/domain/testing/index.ts'
+import { formatCountdown, unpaidReminder } from '../../src/domain/unpaid.ts'
+
+const { canceled, canceledWithoutReturn, ready, completed, onTheWay } = ORDER_STATUS
+
+describe('the codes of an order’s status', () => {
+  it('are those of the shop [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
+    expect([canceled, canceledWithoutReturn, ready, completed]).toEqual([6, 7, 13, 15])
+  })
+})
+
+describe('a shipment', () => {
+  const days = { completeDate: aDay('2026-03-01'), storageDate: aDay('2026-03-02'), deliveryDate: aDay('2026-03-03') }
+
+  it('shows the day of its status [SHIP-01, SHIP-02, SHIP-03]', () => {
+    const dates = [completed, ready, onTheWay].map((status) => shipmentDate(aShipment({ ...days, status })))
+    expect(dates).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
+    expect(shipmentDate(aShipment({ ...days, status: ready, storageDate: null }))).toBe('2026-03-03')
+  })
+
+  it('is handed out in the singular when one item was not cancelled [SHIP-05]', () => {
+    const [kept, cancelled] = [aShipmentItem({ count: 3 }), aShipmentItem({ isCancel: true })]
+    const isOne = (items: ReadonlyArray<typeof kept>) => shipmentTitle(aShipment({ status: completed, items }), 'pickup')
+    expect(isOne([kept, cancelled])).toEqual({ _tag: 'HandedOut', isOne: true })
+    expect(isOne([kept, kept])).toEqual({ _tag: 'HandedOut', isOne: false })
+  })
+
+  it('can be collected when it is ready for pickup, and is delivered otherwise [SHIP-06, SHIP-07]', () => {
+    const title = (status: number, type: 'pickup' | 'delivery') => shipmentTitle(aShipment({ status }), type)._tag
+    expect([title(ready, 'pickup'), title(ready, 'delivery'), title(onTheWay, 'pickup')]).toEqual(['CollectUntil', 'WillDeliver', 'WillDeliver'])
+  })
+
+  it('is rejected when canceled either way [SHIP-08]', () => {
+    expect([canceled, canceledWithoutReturn, ready].map((status) => isRejected(aShipment({ status })))).toEqual([true, true, false])
+  })
+
+  it('labels an item once [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {
+    const refunds = [{ id: 1, count: 1, date: aDay() }]
+    const all = { isCancel: true, isRemoved: true, refunds, isReplacement: true }
+    const items = [all, { ...all, isCancel: false }, { refunds, isReplacement: true }, { isReplacement: true }, {}]
+    expect(items.map((parts) => itemLabel(aShipmentItem(parts)))).toEqual(['cancelled', 'removed', 'returned', 'replacement', null])
+  })
+})
+
+describe('the reminder of an unpaid order', () => {
+  const unpaid = { orderId: 5 as OrderId, lifeTime: 90 as Seconds, isOrderCanceled: false }
+
+  it('counts down and is gone at zero [UNPAID-02, UNPAID-03, UNPAID-05]', () => {
+    expect(unpaidReminder(unpaid, 90 as Seconds, [])).toEqual({ _tag: 'Countdown', orderId: 5, left: 90 })
+    expect(unpaidReminder(unpaid, 0 as Seconds, [])).toEqual({ _tag: 'None' })
+    expect([90, 59, 3_599, 3_600, 36_061].map((left) => formatCountdown(left as Seconds))).toEqual(['01:30', '00:59', '59:59', '1:00:00', '10:01:01'])
+  })
+
+  it('tells once that the order was cancelled [UNPAID-01]', () => {
+    const over = { ...unpaid, isOrderCanceled: true }
+    expect(unpaidReminder(over, 90 as Seconds, [])).toEqual({ _tag: 'Cancelled', orderId: 5 })
+    expect(unpaidReminder(over, 90 as Seconds, [5 as OrderId])).toEqual({ _tag: 'None' })
+  })
+})
