@@ -2,7 +2,9 @@
 export type FieldRule<Form, Value, Message> = (value: Value, form: Form) => Message | null
 
 /** The rules of a form by field; the first that is broken speaks. */
-export type FormRules<Form, Message> = { readonly [Field in keyof Form]?: ReadonlyArray<FieldRule<Form, Form[Field], Message>> }
+export type FormRules<Form, Message> = {
+  readonly [Field in keyof Form]?: ReadonlyArray<FieldRule<Form, Form[Field], Message>> | undefined
+}
 
 /** What is wrong with a form, by field. */
 export type FormFaults<Form, Message> = { readonly [Field in keyof Form]?: Message }

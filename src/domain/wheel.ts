@@ -28,7 +28,7 @@ export const wheelSegments = <Prize>(
 ): ReadonlyArray<WheelSegment<Prize>> => {
   const shown = drawn(prizes, won)
   if (shown.length === 0) return []
-  const count = WHEEL_SEGMENTS.find((allowed) => allowed >= shown.length) ?? MOST_SEGMENTS
+  const count = Math.ceil(shown.length / 2) * 2
   return Array.from({ length: count }, (_, index) => ({
     prize: shown[index % shown.length] as Prize,
     colour: index % 2 === 0 ? 'primary' : 'secondary',

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { mergedBaskets, type KeptLine } from '../../src/domain/basket-merge.ts'
 import { overlayWishes } from '../../src/domain/basket-picture.ts'
 import {
-  basketOf, countOf, disabledFlags, hasWishes, increased, isAmount, isComment, MAX_AMOUNT, NO_WISHES, tickedIds, withoutConfirmed, withWish,
+  basketOf, countOf, disabledFlags, hasWishes, increased, isAmount, isComment, MAX_AMOUNT, NO_WISHES, refusedWishes, tickedIds,
+  withoutConfirmed, withWish,
 } from '../../src/domain/basket.ts'
 import { lineMessagesText } from '../../src/domain/line-messages.ts'
 import type { ProductId } from '../../src/domain/product.ts'
@@ -41,6 +42,17 @@ describe('wishes', () => {
       expect(Object.keys(open).every((id) => id in wishes)).toBe(true)
       expect(withoutConfirmed(wishes, wishes)).toEqual(NO_WISHES)
       expect(hasWishes(wishes)).toBe(Object.keys(wishes).length > 0)
+    }))
+  })
+
+  it('are refused by name, or all when none is named [CART-23, CART-27]', () => {
+    fc.assert(fc.property(anyWishes(), fc.array(anyId, { maxLength: 3 }), (sent, named) => {
+      const refused = refusedWishes(sent, named.map((productId) => ({ productId, message: 'Нет' })))
+      const isNamed = Object.keys(sent).some((id) => named.includes(Number(id) as ProductId))
+      for (const [id, wish] of Object.entries(sent)) {
+        expect(refused[id]).toEqual(!isNamed || named.includes(Number(id) as ProductId) ? wish : undefined)
+      }
+      expect(Object.keys(refused).every((id) => id in sent)).toBe(true)
     }))
   })
 

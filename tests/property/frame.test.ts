@@ -237,7 +237,7 @@ describe('ratings and themes', () => {
       expect(Math.abs(shown - clamped)).toBeLessThanOrEqual(0.05 + 1e-9)
       expect(String(shown)).toMatch(/^[0-5](\.\d)?$/)
     }))
-    expect(shownRating(4.37)).toBe(4.4)
+    expect([4.37, NaN, Infinity, -1].map(shownRating)).toEqual([4.4, 0, 5, 0])
   })
 
   it('are entered in whole stars [REVIEW-02]', () => {

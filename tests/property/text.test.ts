@@ -117,6 +117,7 @@ describe('forms', () => {
       const ofEmail = isEmpty(email) ? { email: 'noEmail' } : isEmail(email) ? {} : { email: 'badEmail' }
       expect(faults).toEqual({ ...ofEmail, ...(policy ? {} : { policy: 'noPolicy' }) })
       expect(hasFaults(faults)).toBe(Object.keys(faults).length > 0)
+      expect(formFaults<{ email: string; policy: boolean }, string>({ policy: undefined }, { email, policy })).toEqual({})
     }))
   })
 
