@@ -8,12 +8,12 @@ import { flag, integerOf, money, oneOf, text, textOf } from './kernel/scalars.ts
 import { nullable, object, optional } from './kernel/shapes.ts'
 import type { TypeOf } from './kernel/described.ts'
 
-/** [ORD-01] */
+/** Without a method, delivery is previewed by the first one that the city has. [ORD-01] */
 export const previewOrder = endpoint({
   name: 'previewOrder',
   method: 'GET',
   path: '/api/orders/new',
-  query: queryAt({}),
+  query: queryAt({ methodCode: optional(methodCode) }),
   answer: object({ order: nullable(order) }),
 })
 

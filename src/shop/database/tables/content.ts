@@ -11,7 +11,7 @@ export interface ContentTables {
     image: string | null
     content: string | null
   }
-  redirects: { url: string; target: string; code: number | null }
+  redirects: { url: string; target: string; code: 301 | 302 | 307 | 308 | null }
   menu_items: {
     id: Generated<number>
     menu: string

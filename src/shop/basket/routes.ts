@@ -1,0 +1,46 @@
+import * as E from 'fp-ts/Either'
+import { changeBasket as changeBasketEndpoint, getBasket, tickBasket } from '../../contract/basket.ts'
+import { transactionally } from '../database/transactionally.ts'
+import type { Router } from '../http/router.ts'
+import type { ShopError } from '../http/shop-error.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { previewOrder } from '../orders/preview.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { readBasket } from './basket-lines.ts'
+import { changeBasket } from './change.ts'
+import { tickLines } from './tick.ts'
+
+export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, placeAt }: Knowledge): void => {
+  const now = () => new Date(clock.now())
+
+  router.on(getBasket, async ({ query }, { guest }) => {
+    const guestKey = guest().key
+    const place = await placeAt(query.at)
+    return E.isLeft(place) ? place : E.right(await readBasket(db, guestKey, place.right, await tree()))
+  })
+
+  router.on(changeBasketEndpoint, async ({ query: { at, sequence }, body }, { guest }) => {
+    const guestKey = guest().key
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    const known = await tree()
+    const change = { guestKey, lines: body, sequence, place: place.right, tree: known, now: now() }
+    const done = E.flatten<ShopError, void>(await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))))
+    if (E.isLeft(done)) return done
+    return E.right(await readBasket(db, guestKey, place.right, known))
+  })
+
+  router.on(tickBasket, async ({ query: { at }, body }, { guest }) => {
+    const guestKey = guest().key
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    const known = await tree()
+    const done = await transactionally(db, (trx) => tickLines(trx, guestKey, body, now()))
+    if (E.isLeft(done)) return done
+    const [basket, order] = await Promise.all([
+      readBasket(db, guestKey, place.right, known),
+      previewOrder(db, guestKey, place.right, known),
+    ])
+    return E.right({ basket, order: { order } })
+  })
+}

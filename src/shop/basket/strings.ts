@@ -1,0 +1,7 @@
+export const strings = {
+  offSale: 'Товар больше не продаётся',
+  elsewhere: 'Товар есть только в другом магазине',
+  soldOut: 'Товар закончился',
+  onlySoMany: (count: number) => `Можно заказать не больше ${count} шт.`,
+  tooManyLines: 'В корзине слишком много разных товаров',
+} as const

@@ -1,0 +1,62 @@
+import * as E from 'fp-ts/Either'
+import { sql, type Kysely } from 'kysely'
+import { LISTING_LIMIT, type Listing, type ListingFilter, type ListingQuery } from '../../domain/listing.ts'
+import { roublesOf } from '../../domain/money.ts'
+import type { Tables } from '../database/tables.ts'
+import { invalid, notFound, type ShopError } from '../http/shop-error.ts'
+import type { Place } from '../places/place.ts'
+import { findProducts } from '../search/find-products.ts'
+import type { CategoryTree } from './category-tree.ts'
+import { narrowingsOf, orderOf, setOf } from './listing-filters.ts'
+import { listPage, type ListedPage } from './listing-query.ts'
+import { paginationOf } from './pagination.ts'
+import { productsAt } from './products.ts'
+import { strings } from './strings.ts'
+
+const SETS = ['categoryId', 'brandId', 'selection', 'search', 'ids'] as const
+
+const filtersOf = (page: ListedPage): ReadonlyArray<ListingFilter> => [
+  ...(page.brands.length === 0 ? [] : [{ code: 'brand', title: strings.brand, type: 'list' as const, values: page.brands }]),
+  ...(page.min_price === null || page.max_price === null
+    ? []
+    : [{
+        code: 'price',
+        title: strings.price,
+        type: 'range' as const,
+        min: roublesOf(page.min_price),
+        max: roublesOf(page.max_price),
+      }]),
+  {
+    code: 'inStock',
+    title: strings.inStock,
+    type: 'flag',
+    values: [{ value: 'true', title: strings.inStock, count: page.in_stock }],
+  },
+]
+
+/** [OC-69] */
+export const listProducts = async (
+  db: Kysely<Tables>,
+  query: ListingQuery,
+  place: Place,
+  tree: CategoryTree,
+): Promise<E.Either<ShopError, Listing>> => {
+  if (SETS.filter((set) => query[set] !== undefined).length > 1) return E.left(invalid('categoryId', strings.oneSetOnly))
+  const found = query.search === undefined ? null : await findProducts(db, query.search)
+  const set = setOf(query, tree, found)
+  if (set === null) return E.left(notFound)
+  const { sort, page = 1, limit = LISTING_LIMIT } = query
+  const listed = await listPage(db, {
+    set,
+    narrowings: narrowingsOf(query, place),
+    rank: found?.rank ?? sql<number>`0`,
+    order: orderOf(sort, found),
+    limit,
+    offset: (page - 1) * limit,
+  })
+  return E.right({
+    items: await productsAt(db, listed.ids, place, tree),
+    filters: filtersOf(listed),
+    pagination: paginationOf(listed.total, page, limit),
+  })
+}

@@ -1,0 +1,40 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ATTEMPTS = 5
+const LONGEST_PAUSE_MS = 40
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS))
+
+const once = async <L, A>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<E.Either<L, A>>) => {
+  const trx = await db.startTransaction().execute()
+  try {
+    const done = await work(trx)
+    await (E.isRight(done) ? trx.commit() : trx.rollback()).execute()
+    return done
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+    throw error
+  }
+}
+
+/** A refusal rolls everything back; a deadlock or a conflict of serialization is tried again. */
+export const transactionally = async <L, A>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<E.Either<L, A>>,
+): Promise<E.Either<L, A>> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isPassing(error)) throw error
+      await pause()
+    }
+  }
+}

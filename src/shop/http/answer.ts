@@ -1,0 +1,52 @@
+import { apiError, LINE_LIMITS_CODE, type ApiError } from '../../contract/errors.ts'
+import type { AnyEndpoint } from '../../contract/kernel/endpoint.ts'
+import type { ShopError } from './shop-error.ts'
+import { strings } from './strings.ts'
+
+interface Refusal {
+  readonly status: number
+  readonly body: ApiError
+}
+
+const refused = (status: number, message: string, rest: Partial<ApiError> = {}): Refusal => ({
+  status,
+  body: { code: status, message, ...rest },
+})
+
+const refusalOf = (error: ShopError): Refusal => {
+  switch (error._tag) {
+    case 'Unreadable':
+      return refused(400, strings.unreadable)
+    case 'NotFound':
+      return refused(404, strings.notFound)
+    case 'TooLarge':
+      return refused(413, strings.tooLarge)
+    case 'UnsupportedType':
+      return refused(415, strings.unsupportedType)
+    case 'Invalid':
+      return refused(422, Object.values(error.fields).flat().at(0) ?? strings.invalid, { errors: error.fields })
+    case 'LineLimits':
+      return refused(422, error.messages.at(0)?.message ?? strings.lineLimits, { code: LINE_LIMITS_CODE, messages: error.messages })
+    case 'OrderChanged':
+      return refused(409, strings.orderChanged, { order: error.order })
+    case 'KeyReused':
+      return refused(422, strings.keyReused, { errors: { 'Idempotency-Key': [strings.keyReused] } })
+    case 'Busy':
+      return refused(409, strings.busy)
+    case 'Broken':
+      return refused(500, strings.broken)
+  }
+}
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+export const errorAnswer = (error: ShopError): Response => {
+  const { status, body } = refusalOf(error)
+  return new Response(JSON.stringify(apiError.encode(body)), { status, headers })
+}
+
+/** An answer leaves through its endpoint's codec, so that nothing the wire does not know can leave with it. */
+export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
+  endpoint.status === 204
+    ? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    : new Response(JSON.stringify(endpoint.answer.encode(answer)), { status: endpoint.status, headers })

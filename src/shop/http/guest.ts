@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export const GUEST_COOKIE = 'guest.sid'
+const GUEST_COOKIE_SECONDS = 2_592_000
+const SID_BYTES = 32
+const SID = /(?:^|;\s*)guest\.sid=([\w-]{43})(?:;|$)/
+
+/** A guest is a random cookie; the database knows its hash alone. [OC-59] */
+export interface Guest {
+  readonly key: string
+  /** Keeps the cookie for another 30 days. */
+  readonly cookie: string
+}
+
+const keyOf = (sid: string): string => createHash('sha256').update(sid).digest('base64url')
+
+const cookieOf = (sid: string, isSecure: boolean): string =>
+  `${GUEST_COOKIE}=${sid}; Path=/; Max-Age=${GUEST_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+/** Who the cookie says the caller is; a caller without one becomes a new guest. */
+export const guestOf = (request: Request, isSecure: boolean): Guest => {
+  const sid = SID.exec(request.headers.get('cookie') ?? '')?.[1] ?? randomBytes(SID_BYTES).toString('base64url')
+  return { key: keyOf(sid), cookie: cookieOf(sid, isSecure) }
+}

@@ -1,0 +1,21 @@
+import type { LineMessage } from '../../domain/basket.ts'
+import type { Order } from '../../domain/order.ts'
+
+export type FieldMessages = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** Everything that the service answers instead of what was asked for. */
+export type ShopError =
+  | { readonly _tag: 'Unreadable' }
+  | { readonly _tag: 'NotFound' }
+  | { readonly _tag: 'TooLarge' }
+  | { readonly _tag: 'UnsupportedType' }
+  | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }
+  | { readonly _tag: 'LineLimits'; readonly messages: ReadonlyArray<LineMessage> }
+  | { readonly _tag: 'OrderChanged'; readonly order: Order }
+  | { readonly _tag: 'KeyReused' }
+  | { readonly _tag: 'Busy' }
+  | { readonly _tag: 'Broken' }
+
+export const notFound: ShopError = { _tag: 'NotFound' }
+
+export const invalid = (field: string, message: string): ShopError => ({ _tag: 'Invalid', fields: { [field]: [message] } })

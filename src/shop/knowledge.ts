@@ -1,0 +1,54 @@
+import * as E from 'fp-ts/Either'
+import type { Day } from '../domain/day.ts'
+import { dayOfMillis } from '../domain/moment.ts'
+import type { PlaceContext } from '../domain/place.ts'
+import { loadTree, type CategoryTree } from './catalogue/category-tree.ts'
+import { catalogueVersion } from './catalogue/version.ts'
+import { loadContent, type Content } from './content/content.ts'
+import type { ShopError } from './http/shop-error.ts'
+import { loadDirectory, type Directory } from './places/directory.ts'
+import { placeOf, type Place } from './places/place.ts'
+import { remembered } from './remembered.ts'
+import type { ShopDeps } from './shop-deps.ts'
+
+const VERSION_MEMORY_MS = 1_000
+const PLACES_MEMORY_MS = 5_000
+const CONTENT_MEMORY_MS = 5_000
+
+/** What changes seldom and is asked for on every page: kept in memory for seconds, the sections until the catalogue changes. */
+export interface Knowledge {
+  readonly version: () => Promise<number>
+  readonly tree: () => Promise<CategoryTree>
+  readonly directory: () => Promise<Directory>
+  readonly content: () => Promise<Content>
+  readonly today: () => Day
+  readonly placeAt: (at: PlaceContext | undefined, methodCode?: string) => Promise<E.Either<ShopError, Place>>
+}
+
+const treesByVersion = (load: () => Promise<CategoryTree>, version: () => Promise<number>) => {
+  let kept: { readonly version: number; readonly tree: Promise<CategoryTree> } | undefined
+  return async (): Promise<CategoryTree> => {
+    const current = await version()
+    if (kept?.version === current) return kept.tree
+    const tree = load()
+    kept = { version: current, tree }
+    tree.catch(() => {
+      if (kept?.tree === tree) kept = undefined
+    })
+    return tree
+  }
+}
+
+export const makeKnowledge = ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): Knowledge => {
+  const version = remembered(() => catalogueVersion(db), VERSION_MEMORY_MS, clock.now)
+  const directory = remembered(() => loadDirectory(db), PLACES_MEMORY_MS, clock.now)
+  const today = () => dayOfMillis(clock.now())
+  return {
+    version,
+    tree: treesByVersion(() => loadTree(db), version),
+    directory,
+    content: remembered(() => loadContent(db), CONTENT_MEMORY_MS, clock.now),
+    today,
+    placeAt: async (at, methodCode) => placeOf(await directory(), at, today(), methodCode),
+  }
+}

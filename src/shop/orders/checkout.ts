@@ -1,0 +1,52 @@
+import * as E from 'fp-ts/Either'
+import type { OrderRequest } from '../../contract/orders.ts'
+import type { OrderId } from '../../domain/order.ts'
+import type { PlaceContext } from '../../domain/place.ts'
+import { transactionally } from '../database/transactionally.ts'
+import { invalid, type ShopError } from '../http/shop-error.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { placeOrder, type Checkout } from './place-order.ts'
+import { receivingOf } from './receiving.ts'
+import { strings } from './strings.ts'
+
+/** Each attempt sees less stock than the one before, so this many are never needed by one shopper among many. */
+const ATTEMPTS = 10
+
+/** What this shop does not do yet is refused, never passed over. */
+const unsupported = ({ paymentMethod, promocode = '', bonus = 0 }: OrderRequest): ShopError | null => {
+  if (paymentMethod !== 'onReceipt') return invalid('paymentMethod', strings.payOnReceiptOnly)
+  if (promocode.trim() !== '') return invalid('promocode', strings.unknownPromocode)
+  return bonus > 0 ? invalid('bonus', strings.noBonus) : null
+}
+
+const placedAmongOthers = async (db: ShopDeps['db'], checkout: Checkout): Promise<E.Either<ShopError, number>> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const placed = await transactionally(db, (trx) => placeOrder(trx, checkout))
+    if (E.isRight(placed)) return placed
+    const refusal = placed.left
+    if (refusal._tag !== 'StockMoved') return E.left(refusal)
+  }
+  return E.left({ _tag: 'Busy' })
+}
+
+export interface CheckoutCall {
+  readonly guestKey: string
+  readonly idempotencyKey: string | undefined
+  readonly request: OrderRequest
+  readonly at: PlaceContext | undefined
+}
+
+/** Places a guest's order; answers its id. */
+export const checkOut = async (
+  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  { directory, today, tree }: Knowledge,
+  { guestKey, idempotencyKey, request, at }: CheckoutCall,
+): Promise<E.Either<ShopError, OrderId>> => {
+  const refusal = unsupported(request)
+  if (refusal !== null) return E.left(refusal)
+  const place = receivingOf(await directory(), request, at, today())
+  if (E.isLeft(place)) return place
+  const checkout = { guestKey, idempotencyKey, request, place: place.right, tree: await tree(), now: new Date(clock.now()) }
+  return E.map((id: number) => id as OrderId)(await placedAmongOthers(db, checkout))
+}

@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../../domain/order-status.ts'
+
+export const strings = {
+  payOnReceiptOnly: 'Сейчас можно оплатить только при получении',
+  unknownPromocode: 'Такого промокода нет',
+  noBonus: 'Бонусы можно списать только со своей карты',
+  chooseShop: 'Выберите магазин',
+  choosePoint: 'Выберите пункт выдачи',
+  writeAddress: 'Укажите адрес доставки',
+  unknownCity: 'В этот город мы не доставляем',
+  methodNotHere: 'Этот способ получения здесь недоступен',
+  nothingTicked: 'В корзине ничего не выбрано',
+} as const
+
+export const statusTitles: Readonly<Record<OrderStatus, string>> = {
+  1: 'Новый',
+  2: 'Ожидает оплаты',
+  3: 'Оплачен',
+  4: 'Собирается',
+  5: 'В пути',
+  6: 'Отменён',
+  7: 'Отменён без возврата',
+  13: 'Готов к выдаче',
+  15: 'Выдан',
+}

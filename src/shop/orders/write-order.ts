@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import type { OrderRequest } from '../../contract/orders.ts'
+import type { Kopecks } from '../../domain/money.ts'
+import { ORDER_STATUS } from '../../domain/order-status.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Place } from '../places/place.ts'
+import type { OrderDraft } from './draft.ts'
+
+export interface OrderToWrite {
+  readonly guestKey: string
+  readonly idempotencyKey: string | null
+  readonly requestHash: string
+  readonly request: OrderRequest
+  readonly draft: OrderDraft
+  readonly place: Place
+  readonly now: Date
+}
+
+const orderRow = ({ guestKey, idempotencyKey, requestHash, request, draft, place, now }: OrderToWrite) => ({
+  guest_key: guestKey,
+  idempotency_key: idempotencyKey,
+  request_hash: requestHash,
+  status: ORDER_STATUS.new,
+  payment_method: request.paymentMethod,
+  city_id: place.city.city.id,
+  delivery_type: place.deliveryType,
+  method_code: request.methodCode,
+  shop_id: place.counter?.shop.id ?? null,
+  address: place.deliveryType === 'delivery' ? JSON.stringify(request.address) : null,
+  first_name: request.contact.firstName,
+  last_name: request.contact.lastName,
+  phone: request.contact.phone,
+  email: request.contact.email ?? null,
+  comment: request.comment ?? '',
+  items_sum: draft.itemsSum,
+  delivery_sum: draft.deliverySum,
+  discount_sum: 0 as Kopecks,
+  sum: draft.sum,
+  created_at: now,
+})
+
+/** The order with its shipments and lines, as they were sold. */
+export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite): Promise<number> => {
+  const { id } = await trx.insertInto('orders').values(orderRow(order)).returning('id').executeTakeFirstOrThrow()
+  const { shipments } = order.draft
+  const rows = await trx
+    .insertInto('shipments')
+    .values(shipments.map(({ locationId, day }) => ({
+      order_id: id,
+      location_id: locationId,
+      status: ORDER_STATUS.new,
+      delivery_date: day,
+    })))
+    .returning(['id', 'location_id'])
+    .execute()
+  const shipmentAt = new Map(rows.map((row) => [row.location_id, row.id]))
+  await trx
+    .insertInto('order_lines')
+    .values(shipments.flatMap(({ lines }) => lines).map(({ product, locationId, count, comment }) => ({
+      order_id: id,
+      shipment_id: shipmentAt.get(locationId) ?? 0,
+      product_id: product.id,
+      title: product.title,
+      count,
+      price: product.price.price,
+      base_price: product.price.basePrice,
+      comment,
+    })))
+    .execute()
+  return id
+}

@@ -1,0 +1,50 @@
+interface SeedLink {
+  readonly title: string
+  readonly url: string
+}
+
+interface SeedSection extends SeedLink {
+  readonly children: ReadonlyArray<SeedLink>
+}
+
+/** [FTR-02] */
+export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
+  {
+    title: 'Покупателям', url: '/faq/',
+    children: [
+      { title: 'Доставка и самовывоз', url: '/delivery/' },
+      { title: 'Оплата', url: '/payment/' },
+      { title: 'Возврат и обмен', url: '/returns/' },
+      { title: 'Частые вопросы', url: '/faq/' },
+    ],
+  },
+  {
+    title: 'О компании', url: '/about/',
+    children: [
+      { title: 'О магазине', url: '/about/' },
+      { title: 'Контакты', url: '/contacts/' },
+    ],
+  },
+  {
+    title: 'Покупки', url: '/catalog/',
+    children: [
+      { title: 'Все разделы', url: '/catalog/' },
+      { title: 'Корзина', url: '/order/' },
+    ],
+  },
+  {
+    title: 'Документы', url: '/oferta/',
+    children: [
+      { title: 'Публичная оферта', url: '/oferta/' },
+      { title: 'Персональные данные', url: '/politika_obrabotki_pd/' },
+      { title: 'Файлы cookie', url: '/cookiepolicy/' },
+    ],
+  },
+]
+
+/** [FTR-11] */
+export const SERVICE_LINKS: ReadonlyArray<SeedLink> = [
+  { title: 'Политика обработки персональных данных', url: '/politika_obrabotki_pd/' },
+  { title: 'Политика использования cookie', url: '/cookiepolicy/' },
+  { title: 'Публичная оферта', url: '/oferta/' },
+]

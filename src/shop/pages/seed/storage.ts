@@ -1,0 +1,24 @@
+interface SeedItem {
+  readonly key: string
+  readonly code: string
+  readonly title?: string
+  readonly value: unknown
+}
+
+/** What the storefront asks of the shop's settings. The phones are of no one. [CONT-01..09] */
+export const STORAGE_ITEMS: ReadonlyArray<SeedItem> = [
+  { key: 'catalogRemains', code: 'none', title: 'Нет в продаже', value: { colour: 'grey', count: 0 } },
+  { key: 'catalogRemains', code: 'unavailable', title: 'Нет в наличии', value: { colour: 'grey', count: 0 } },
+  { key: 'catalogRemains', code: 'low', title: 'Мало', value: { colour: 'red', count: 15 } },
+  { key: 'catalogRemains', code: 'medium', title: 'Средне', value: { colour: 'yellow', count: 49 } },
+  { key: 'catalogRemains', code: 'high', title: 'Много', value: { colour: 'green', count: 50 } },
+  { key: 'basicContactsPhones', code: 'support', value: { phone: '+78000000200', caption: 'Бесплатно по России' } },
+  { key: 'basicContactsPhones', code: 'barnaul', value: { phone: '+73852000100', caption: 'Барнаул' } },
+  { key: 'compilationFlag', code: 'flag', value: false },
+  { key: 'compilationTitle', code: 'title', value: 'Подборка' },
+  { key: 'lotteryLayer', code: 'layer', value: { url: 'default', enabled: false, theme: 'neutral' } },
+  {
+    key: 'notificationsForm', code: 'policyLabel',
+    value: 'Согласен на <a href="/politika_obrabotki_pd/">обработку персональных данных</a>',
+  },
+]

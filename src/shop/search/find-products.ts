@@ -1,0 +1,53 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { searchForm } from '../../domain/search-form.ts'
+import type { Tables } from '../database/tables.ts'
+import { similarIds } from './similar-ids.ts'
+
+/** Which products answer a text, and how well, as conditions on `products p`. */
+export interface Found {
+  readonly match: RawBuilder<boolean>
+  readonly rank: RawBuilder<number>
+}
+
+const SHORTEST_PART = 3
+
+export const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** All words in any form, the last one perhaps unfinished: `чайники & электр:*`. */
+const wordQuery = (words: ReadonlyArray<string>): RawBuilder<unknown> =>
+  sql`to_tsquery('russian', ${words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')})`
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** A number or an article is looked for as it is written: the stemmer knows nothing of `twk-1201`. */
+const writtenSo = (text: string): RawBuilder<boolean> =>
+  /\d/.test(text) && text.length >= SHORTEST_PART
+    ? sql<boolean>`p.search_text like ${`%${escaped(text)}%`}`
+    : sql<boolean>`false`
+
+const byWords = (text: string, words: ReadonlyArray<string>): Found => {
+  const query = wordQuery(words)
+  const form = searchForm(text)
+  return {
+    match: sql<boolean>`(p.search @@ ${query} or ${writtenSo(form)})`,
+    rank: sql<number>`ts_rank(p.search, ${query}) + (p.search_text like ${`${escaped(form)}%`})::integer`,
+  }
+}
+
+const among = (ids: ReadonlyArray<number>): Found => ({
+  match: sql<boolean>`p.id = any(${ids}::integer[])`,
+  rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
+})
+
+const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from products p where p.is_on_sale and ${match}) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+/** By the words in any of their forms; when there is nothing, by likeness, so that a slip of the finger finds too. */
+export const findProducts = async (db: Kysely<Tables>, text: string): Promise<Found> => {
+  const words = wordsOf(text)
+  if (words.length === 0) return among([])
+  const exact = byWords(text, words)
+  return (await isAny(db, exact)) ? exact : among(await similarIds(db, words))
+}

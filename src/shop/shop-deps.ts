@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from './database/tables.ts'
+
+export interface ShopClock {
+  /** Milliseconds from the epoch. */
+  readonly now: () => number
+}
+
+/** What the service stands on. */
+export interface ShopDeps {
+  readonly db: Kysely<Tables>
+  readonly clock: ShopClock
+  readonly log: Logger
+  /** Signs the guests' links to their orders. */
+  readonly secret: string
+  readonly brand: string
+  /** Cookies go over https alone. */
+  readonly isSecure: boolean
+  /** The operator's file of address ranges; null is none. */
+  readonly cityRanges: string | null
+}

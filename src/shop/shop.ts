@@ -1,0 +1,31 @@
+import { basketRoutes } from './basket/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { makeRouter, type Peer } from './http/router.ts'
+import { makeKnowledge } from './knowledge.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { placeRoutes } from './places/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import type { ShopDeps } from './shop-deps.ts'
+
+export interface Shop {
+  /** Answers a call of the API; `peer` is where it came from, absent when there was no socket. */
+  readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
+  /** Grows with every change of the catalogue; kept for a second. */
+  readonly catalogueVersion: () => Promise<number>
+}
+
+/** The shop service. Of two routes that fit a path the first one answers, so fixed words stand before parameters. */
+export const makeShop = (deps: ShopDeps): Shop => {
+  const router = makeRouter(deps)
+  const knowledge = makeKnowledge(deps)
+  catalogueRoutes(router, deps, knowledge)
+  searchRoutes(router, deps, knowledge)
+  basketRoutes(router, deps, knowledge)
+  orderRoutes(router, deps, knowledge)
+  placeRoutes(router, deps, knowledge)
+  contentRoutes(router, knowledge)
+  pageRoutes(router, deps, knowledge)
+  return { fetch: router.fetch, catalogueVersion: knowledge.version }
+}

@@ -1,0 +1,86 @@
+import { isLeft } from 'fp-ts/Either'
+import { apiError, type ApiError } from '../../../src/contract/errors.ts'
+import { addressOf, type Endpoint } from '../../../src/contract/kernel/endpoint.ts'
+import type { Described } from '../../../src/contract/kernel/described.ts'
+import { fieldProblems } from '../../../src/contract/kernel/paths.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+
+type Sent<P, Q, H, B> = {
+  readonly params?: P
+  readonly query?: Q
+  readonly headers?: H
+  readonly body?: B
+  readonly guest?: Guest
+  readonly peer?: string
+}
+
+/** A browser's memory of who it is. */
+export interface Guest {
+  cookie: string | null
+}
+
+export const aGuest = (): Guest => ({ cookie: null })
+
+export interface Reply<A> {
+  readonly status: number
+  readonly headers: Headers
+  /** What came over the wire. */
+  readonly json: unknown
+  /** The answer in domain types; throws when the answer was an error. */
+  readonly answer: A
+  /** The error; throws when the answer was none. */
+  readonly error: ApiError
+}
+
+const ORIGIN = 'http://shop.test'
+
+const decoded = <A>(codec: Described<A>, json: unknown, what: string): A => {
+  const read = codec.decode(json)
+  if (isLeft(read)) throw new Error(`${what} breaks its contract: ${JSON.stringify(fieldProblems(read.left))} in ${JSON.stringify(json)}`)
+  return read.right
+}
+
+/** A raw call, with the guest's cookie, that remembers a new one. */
+export const callRaw = async (shop: Shop, path: string, init: RequestInit = {}, guest?: Guest, peer?: string): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  if (guest?.cookie) headers.set('cookie', guest.cookie)
+  const response = await shop.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }), peer === undefined ? undefined : { address: peer })
+  const cookie = response.headers.get('set-cookie')
+  if (guest && cookie !== null) guest.cookie = cookie.split(';')[0] ?? null
+  return response
+}
+
+/** Checks an answer against the codec of its kind, whichever it is, and that its status is the endpoint's own. */
+export const replyOf = async <A>(response: Response, endpoint: Pick<Endpoint<never, never, never, never, A>, 'answer' | 'status' | 'name'>): Promise<Reply<A>> => {
+  const body = await response.text()
+  const json: unknown = body === '' ? undefined : JSON.parse(body)
+  const isGood = response.ok
+  if (isGood && response.status !== endpoint.status) throw new Error(`${endpoint.name} answered ${response.status}`)
+  const answer = isGood ? decoded(endpoint.answer as Described<A>, json, endpoint.name) : undefined
+  const error = isGood ? undefined : decoded(apiError, json, `the error of ${endpoint.name}`)
+  return {
+    status: response.status,
+    headers: response.headers,
+    json,
+    get answer(): A {
+      if (!isGood) throw new Error(`${endpoint.name} answered ${response.status}: ${body}`)
+      return answer as A
+    },
+    get error(): ApiError {
+      if (error === undefined) throw new Error(`${endpoint.name} answered ${response.status}: ${body}`)
+      return error
+    },
+  }
+}
+
+/** Calls an endpoint as a client would, through its codecs, and checks whatever is answered against them. */
+export const request = async <P, Q, H, B, A>(shop: Shop, endpoint: Endpoint<P, Q, H, B, A>, sent: Sent<P, Q, H, B> = {}): Promise<Reply<A>> => {
+  const address = addressOf(endpoint, sent.params ?? ({} as P), sent.query ?? ({} as Q))
+  const hasBody = endpoint.method !== 'GET'
+  const response = await callRaw(shop, address, {
+    method: endpoint.method,
+    headers: { ...(sent.headers ?? {}), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: JSON.stringify(endpoint.body.encode(sent.body as B)) } : {}),
+  }, sent.guest, sent.peer)
+  return replyOf(response, endpoint)
+}

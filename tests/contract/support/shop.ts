@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { seedPages } from '../../../src/shop/pages/seed.ts'
+import { seedPlaces } from '../../../src/shop/places/seed.ts'
+import { makeShop, type Shop } from '../../../src/shop/shop.ts'
+import type { OpenDatabase } from '../../../src/shop/database/engine.ts'
+import { seedGoods } from './goods.ts'
+
+/** 1 May 2026, noon in Barnaul. */
+export const NOW = Date.UTC(2026, 4, 1, 5)
+export const TODAY = '2026-05-01'
+const LATER_THAN_ANY_MEMORY_MS = 60_000
+
+export interface TestShop extends Shop {
+  readonly db: OpenDatabase['db']
+  /** Lets time pass, so that nothing is answered from memory. */
+  readonly forget: () => void
+  readonly wait: (ms: number) => void
+  readonly said: () => ReadonlyArray<string>
+}
+
+interface Wanted {
+  readonly cityRanges?: string
+  readonly isSecure?: boolean
+}
+
+/** The service over a database; its clock stands still unless it is moved. */
+export const shopOver = ({ db }: OpenDatabase, { cityRanges, isSecure = false }: Wanted = {}): TestShop => {
+  let time = NOW
+  const said: Array<string> = []
+  const log = pino({ level: 'debug' }, { write: (line) => { said.push(line) } })
+  const shop = makeShop({
+    db, log, clock: { now: () => time }, secret: 'a secret of the tests, 32 letters', brand: 'Кедр', isSecure,
+    cityRanges: cityRanges ?? null,
+  })
+  const wait = (ms: number) => { time += ms }
+  return { ...shop, db, said: () => said, wait, forget: () => wait(LATER_THAN_ANY_MEMORY_MS) }
+}
+
+/** Fills an empty database with the places and pages of a new shop and a few goods. */
+export const stockShop = async ({ db }: OpenDatabase): Promise<void> => {
+  await seedPlaces(db)
+  await seedPages(db)
+  await seedGoods(db)
+}
