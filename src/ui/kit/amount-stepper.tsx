@@ -1,4 +1,5 @@
 import styles from './amount-stepper.module.css'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { strings } from './strings.ts'
 
@@ -18,7 +19,7 @@ export interface AmountStepperProps {
 export function AmountStepper({ label, count, onAmount, pending = false, most, disabled = false }: AmountStepperProps) {
   const isLast = count <= 1
   return (
-    <div role="group" aria-label={label} className={styles.stepper}>
+    <div role="group" aria-label={label} className={classNames(styles.stepper, disabled && styles.disabled)}>
       <button
         type="button"
         className={styles.step}

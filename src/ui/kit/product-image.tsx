@@ -21,13 +21,15 @@ const TWICE = 2
 
 const sameShape = (one: ImageSize, other: ImageSize) => one.width * other.height === other.width * one.height
 
+const namedAs = (alt: string) => (alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })
+
 export function ProductImage({
   source, alt, size = THUMBNAIL, most = size.width * TWICE, sizes = CARD_SIZES, eager = false,
 }: ProductImageProps) {
   const shape = { aspectRatio: `${size.width} / ${size.height}` }
   if (source === undefined) {
     return (
-      <span className={classNames(styles.tile, styles.none)} style={shape} role="img" aria-label={alt}>
+      <span className={classNames(styles.tile, styles.none)} style={shape} {...namedAs(alt)}>
         <Icon name="box" size={48} />
       </span>
     )

@@ -6,19 +6,24 @@ import { starFill } from './star-fill.ts'
 import { strings } from './strings.ts'
 
 export interface RatingProps {
-  readonly value: number
+  /** Null where nobody has rated yet: there are no stars to show. */
+  readonly value: number | null
   /** The number of reviews in words, or that there are none. */
   readonly label?: ReactNode
 }
 
+function Stars({ value }: { readonly value: number }) {
+  const filled = { '--filled': `${starFill(value).toFixed(2)}%` } as CSSProperties
+  const name = strings.rating(formatNumber(shownRating(value)))
+  return <span className={styles.stars} style={filled} role="img" aria-label={name} />
+}
+
 /** [REVIEW-04] */
 export function Rating({ value, label }: RatingProps) {
-  const shown = formatNumber(shownRating(value))
-  const filled = { '--filled': `${starFill(value).toFixed(2)}%` } as CSSProperties
   return (
     <span className={styles.rating}>
-      <span className={styles.stars} style={filled} role="img" aria-label={strings.rating(shown)} />
-      {label}
+      {value !== null && <Stars value={value} />}
+      {label && <span>{label}</span>}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { Container } from '../../kit/container.tsx'
 import { Controls } from './controls.tsx'
 import { Fields } from './fields.tsx'
 import { Foundations } from './foundations.tsx'
@@ -11,15 +10,13 @@ const pictures = ['demo:teapot', 'demo:chair']
 /** Every piece of the kit in every state, for those who build with it; not in production. */
 export function Page() {
   return (
-    <Container>
-      <div className={styles.page}>
-        <h1>Кит</h1>
-        <Foundations />
-        <Controls />
-        <Fields />
-        <Goods pictures={pictures} />
-        <Messages />
-      </div>
-    </Container>
+    <div className={styles.page}>
+      <h1>Кит</h1>
+      <Foundations />
+      <Controls />
+      <Fields />
+      <Goods pictures={pictures} />
+      <Messages />
+    </div>
   )
 }

@@ -32,7 +32,8 @@ export function Goods({ pictures }: GoodsProps) {
           <Price price={kopecksOf(89.5)} size="small" />
         </div>
         <div className={styles.row}>
-          {[5, 4.37, 2.5, 0].map((value) => <Rating key={value} value={value} label={value === 0 ? 'Нет отзывов' : '21 отзыв'} />)}
+          {[5, 4.37, 2.5].map((value) => <Rating key={value} value={value} label="21 отзыв" />)}
+          <Rating value={null} label="Нет отзывов" />
         </div>
         <div className={styles.row}>
           <Tag>Под заказ</Tag>
@@ -65,7 +66,7 @@ export function Goods({ pictures }: GoodsProps) {
               picture={<ProductImage source={chair} alt="" eager />}
               favourite={like}
               price={<Price price={kopecksOf(8990)} />}
-              rating={<Rating value={0} label="Нет отзывов" />}
+              rating={<Rating value={null} label="Нет отзывов" />}
               note="Осталось 4 шт."
               action={<AmountStepper label="Количество: стул" count={1} onAmount={() => undefined} />}
             />

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Category } from '../../domain/category.ts'
+import { halves } from '../../domain/menu.ts'
+import styles from './catalogue-panel.module.css'
+import { strings } from './strings.ts'
+
+export interface CatalogueSectionProps {
+  readonly section: Category
+  readonly onFollow: () => void
+}
+
+/** [NAV-04] */
+export function CatalogueSection({ section, onFollow }: CatalogueSectionProps) {
+  return (
+    <div className={styles.content}>
+      <div className={styles.title}>
+        <h3>{section.title}</h3>
+        <Link to={section.href} className={styles.whole} onClick={onFollow}>{strings.wholeSection}</Link>
+      </div>
+      <div className={styles.columns}>
+        {halves(section.children ?? []).map((column, index) => (
+          <ul key={index}>
+            {column.map(({ id, href, title }) => (
+              <li key={id}><Link to={href} className={styles.child} onClick={onFollow}>{title}</Link></li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
+  )
+}

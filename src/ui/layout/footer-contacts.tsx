@@ -1,0 +1,29 @@
+import type { MenuItem } from '../../domain/page.ts'
+import { FooterSection } from './footer-section.tsx'
+import styles from './footer.module.css'
+import { MenuLink } from './menu-link.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { strings } from './strings.ts'
+
+export interface FooterContactsProps {
+  readonly phones: ReadonlyArray<string>
+  readonly onCallBack?: (() => void) | undefined
+  readonly socials: ReadonlyArray<MenuItem>
+  readonly developer?: MenuItem | undefined
+}
+
+/** [FTR-04..07] */
+export function FooterContacts({ phones, onCallBack, socials, developer }: FooterContactsProps) {
+  return (
+    <FooterSection title={strings.contacts}>
+      {phones.map((phone) => <p key={phone}><PhoneLink phone={phone} className={styles.phone} /></p>)}
+      {onCallBack && <button type="button" className={styles.link} onClick={onCallBack}>{strings.callBack}</button>}
+      <ul className={styles.socials}>
+        {socials.map(({ title, url }) => (
+          <li key={url}><MenuLink url={url} className={styles.link}>{title}</MenuLink></li>
+        ))}
+      </ul>
+      {developer && <MenuLink url={developer.url} className={styles.link}>{developer.title}</MenuLink>}
+    </FooterSection>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatCount, formatNumber, formatPrice } from '../../domain/format.ts'
+import type { Kopecks } from '../../domain/money.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Icon } from '../kit/icon.tsx'
+import type { IconName } from '../kit/icon-paths.ts'
+import { paths } from '../paths.ts'
+import { Door, type DoorProps, type DoorTo } from './door.tsx'
+import styles from './header-actions.module.css'
+import { productForms, strings } from './strings.ts'
+
+export interface HeaderActionsProps {
+  readonly cart: { readonly count: number; readonly sum: Kopecks }
+  /** Null for guests, who have none. [HDR-05] */
+  readonly favourites: { readonly count: number; readonly to: DoorTo } | null
+  readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: DoorTo } | null
+}
+
+interface ActionProps extends Omit<DoorProps, 'className' | 'children'> {
+  readonly icon: IconName
+  readonly words: string
+  readonly count?: number | undefined
+  readonly muted?: boolean | undefined
+  /** What it says where there is little room. */
+  readonly short?: string | undefined
+}
+
+function Action({ icon, words, count = 0, muted, short = words, ...door }: ActionProps) {
+  return (
+    <Door {...door} className={styles.action}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+        {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
+      </span>
+      <span className={styles.words}>{words}</span>
+      <span className={styles.short}>{short}</span>
+    </Door>
+  )
+}
+
+export function HeaderActions({ cart, favourites, cabinet }: HeaderActionsProps) {
+  const sum = formatPrice(cart.sum)
+  const isEmpty = cart.count === 0
+  return (
+    <div className={styles.actions}>
+      {cabinet && (
+        <Action
+          icon="user"
+          words={cabinet.title}
+          short={strings.cabinetShort}
+          label={cabinet.title}
+          title={cabinet.fullTitle}
+          to={cabinet.to}
+        />
+      )}
+      {favourites && (
+        <Action
+          icon="heart"
+          words={strings.favourites}
+          label={strings.favouritesOf(formatNumber(favourites.count))}
+          count={favourites.count}
+          muted
+          to={favourites.to}
+        />
+      )}
+      <Action
+        icon="cart"
+        words={isEmpty ? strings.cart : sum}
+        label={isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), sum)}
+        count={cart.count}
+        to={{ href: paths.order }}
+      />
+    </div>
+  )
+}

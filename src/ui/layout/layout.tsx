@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { MenuItem } from '../../domain/page.ts'
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
+import { Container } from '../kit/container.tsx'
+import styles from './layout.module.css'
+import { OfflineStrip } from './offline-strip.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+export interface LayoutProps {
+  readonly header: ReactNode
+  readonly footer: ReactNode
+  readonly tabBar: ReactNode
+  readonly crumbs?: ReadonlyArray<MenuItem> | undefined
+  readonly loading: boolean
+  readonly offline: boolean
+  readonly children: ReactNode
+}
+
+/** What stands around every page, in the order in which it is read. [LAYOUT-01] */
+export function Layout({ header, footer, tabBar, crumbs = [], loading, offline, children }: LayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <ProgressBar loading={loading} />
+      <div className={styles.page}>
+        <div>
+          <OfflineStrip offline={offline} />
+          {header}
+        </div>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <Container>
+            <Breadcrumbs crumbs={crumbs} />
+            {children}
+          </Container>
+        </main>
+        {footer}
+      </div>
+      {tabBar}
+    </>
+  )
+}

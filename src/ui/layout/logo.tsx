@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import styles from './logo.module.css'
+import { strings } from './strings.ts'
+
+export interface LogoProps {
+  readonly brand: string
+}
+
+export function Logo({ brand }: LogoProps) {
+  return (
+    <Link to={paths.index} className={styles.logo} aria-label={strings.toHome(brand)}>
+      <span className={styles.mark} aria-hidden>{brand.slice(0, 1)}</span>
+      {brand}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isInternalLink } from '../../domain/menu.ts'
+
+export interface MenuLinkProps {
+  readonly url: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link of a menu that the shop's staff write: the shop's own pages open in place, others in a new tab. [FTR-12, FTR-13] */
+export function MenuLink({ url, className, children }: MenuLinkProps) {
+  return isInternalLink(url) ? (
+    <Link to={url} className={className}>{children}</Link>
+  ) : (
+    <a href={url} className={className} target="_blank" rel="noopener noreferrer">{children}</a>
+  )
+}

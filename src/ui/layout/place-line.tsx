@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { DeliveryType } from '../../domain/place.ts'
+import { classNames } from '../kit/class-names.ts'
+import { Icon } from '../kit/icon.tsx'
+import type { IconName } from '../kit/icon-paths.ts'
+import styles from './place-line.module.css'
+import { strings } from './strings.ts'
+
+export interface Place {
+  readonly city: string
+  readonly deliveryType: DeliveryType
+  /** For pickup alone. */
+  readonly shopAddress?: string | null | undefined
+  /** Without these the line only tells. */
+  readonly onCity?: (() => void) | undefined
+  readonly onDelivery?: (() => void) | undefined
+}
+
+interface ChoiceProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly className?: string | undefined
+  readonly onChange: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+function Choice({ icon, label, className, onChange, children }: ChoiceProps) {
+  const content = (
+    <>
+      <Icon name={icon} size={20} />
+      <span className={styles.label}>{label}:</span>
+      {children}
+    </>
+  )
+  const look = classNames(styles.choice, className)
+  return onChange ? (
+    <button type="button" className={look} onClick={onChange}>{content}</button>
+  ) : (
+    <p className={look}>{content}</p>
+  )
+}
+
+/** [HDR-16, HDR-17, HDR-18] */
+export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery }: Place) {
+  const isPickup = deliveryType === 'pickup'
+  return (
+    <div className={styles.line}>
+      <Choice icon="pin" label={strings.deliveryCity} onChange={onCity}>
+        <span className={styles.value}>{city}</span>
+      </Choice>
+      <Choice
+        icon={isPickup ? 'shop' : 'truck'}
+        label={strings.deliveryWay}
+        className={styles.way}
+        onChange={onDelivery}
+      >
+        <span className={styles.value}>{strings.deliveryWays[deliveryType]}</span>
+        {isPickup && shopAddress && <span className={styles.address}>{shopAddress}</span>}
+      </Choice>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the frame says. */
+export const strings = {
+  skip: 'Перейти к содержанию',
+  loading: 'Страница загружается',
+  offline: 'Нет соединения с интернетом',
+  allSections: 'Все разделы',
+  wholeSection: 'Весь раздел',
+  catalogue: 'Каталог',
+  toHome: (brand: string) => `${brand}, на главную`,
+  deliveryCity: 'Город доставки',
+  deliveryWay: 'Способ доставки',
+  deliveryWays: { pickup: 'Самовывоз', delivery: 'Доставка' },
+  service: 'Покупателям',
+  callBack: 'Перезвоните мне',
+  favourites: 'Избранное',
+  favouritesOf: (count: string) => `Избранное, ${count}`,
+  cart: 'Корзина',
+  cartOf: (count: string, sum: string) => `Корзина, ${count} на ${sum}`,
+  cabinet: 'Личный кабинет',
+  cabinetShort: 'Кабинет',
+  home: 'Главная',
+  navigation: 'Навигация',
+  toTop: 'Наверх',
+  contacts: 'Контакты',
+  footer: 'О магазине',
+  documents: 'Документы',
+  stores: 'Приложения',
+  copyright: (year: number, brand: string) => `© ${String(year)} ${brand}`,
+}
+
+export const productForms = { one: 'товар', few: 'товара', many: 'товаров' }

@@ -1,0 +1,62 @@
+import { formatCount, formatNumber } from '../../domain/format.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Icon } from '../kit/icon.tsx'
+import type { IconName } from '../kit/icon-paths.ts'
+import { paths } from '../paths.ts'
+import { Door, type DoorTo } from './door.tsx'
+import { productForms, strings } from './strings.ts'
+import styles from './tab-bar.module.css'
+
+export interface TabBarProps {
+  readonly cartCount: number
+  readonly favourites?: { readonly count: number; readonly to: DoorTo } | undefined
+  readonly cabinet?: DoorTo | undefined
+}
+
+interface TabProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly to: DoorTo
+  readonly count?: number | undefined
+  readonly label?: string | undefined
+  readonly muted?: boolean | undefined
+}
+
+function Tab({ icon, title, to, count = 0, label = title, muted }: TabProps) {
+  return (
+    <li>
+      <Door to={to} label={label} className={styles.tab}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+          {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
+        </span>
+        {title}
+      </Door>
+    </li>
+  )
+}
+
+/** [NAV-11..16] */
+export function TabBar({ cartCount, favourites, cabinet }: TabBarProps) {
+  const inCart = cartCount > 0 ? `${strings.cart}, ${formatCount(cartCount, productForms)}` : strings.cart
+  return (
+    <nav aria-label={strings.navigation} className={styles.bar}>
+      <ul className={styles.tabs}>
+        <Tab icon="home" title={strings.home} to={{ href: paths.index }} />
+        <Tab icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
+        <Tab icon="cart" title={strings.cart} to={{ href: paths.order }} count={cartCount} label={inCart} />
+        {favourites && (
+          <Tab
+            icon="heart"
+            title={strings.favourites}
+            to={favourites.to}
+            count={favourites.count}
+            label={strings.favouritesOf(formatNumber(favourites.count))}
+            muted
+          />
+        )}
+        {cabinet && <Tab icon="user" title={strings.cabinetShort} to={cabinet} />}
+      </ul>
+    </nav>
+  )
+}
