@@ -1,0 +1,126 @@
+/**
+ * Kills the real server while shoppers order, again and again, and holds it to its word: an acknowledged order is never lost,
+ * an unanswered request that is sent again makes one order at most, and stock and orders agree to the unit.
+ *
+ *     npm run test:crash -- --rounds 20
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Ledger, loseOrder, readLedger } from './ledger.ts'
+import { startSecond, startServer, type ServerProcess } from './server-process.ts'
+import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send } from './shopper.ts'
+
+const SHOPPERS = 6
+const SHORTEST_ROUND_MS = 400
+const LONGEST_ROUND_MS = 2_000
+const REFUSED_WITHIN_MS = 3_000
+const STOPPED_WITHIN_MS = 10_000
+/** What a refusal may say: somebody else was quicker. */
+const FAIR_REFUSALS = [409, 422]
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
+const rounds = Number(values.rounds)
+
+const acknowledged = new Map<number, Acknowledged>()
+const unanswered = new Set<Checkout>()
+const faults: string[] = []
+const outcomes = { passed: 0, failed: 0 }
+
+const check = (what: string, problems: ReadonlyArray<string>) => {
+  outcomes[problems.length === 0 ? 'passed' : 'failed'] += 1
+  console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems.map((problem) => `\n        ${problem}`).join('')}`)
+}
+
+const order = async (address: string, checkout: Checkout) => {
+  const outcome = await send(address, checkout)
+  unanswered.delete(checkout)
+  if (outcome._tag === 'Acknowledged') acknowledged.set(outcome.order.id, outcome.order)
+  if (outcome._tag === 'Unanswered') unanswered.add(checkout)
+  if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status)) faults.push(`${outcome.status} ${outcome.text}`)
+}
+
+const shop = async (address: string, place: Place, isOver: () => boolean) => {
+  while (!isOver()) {
+    const checkout = await fillBasket(address, place)
+    if (checkout !== null) await order(address, checkout)
+  }
+}
+
+/** Everything that was ever acknowledged is there; what was never answered is asked for again. */
+const holdToItsWord = async (server: ServerProcess) => {
+  const missing: string[] = []
+  for (const one of acknowledged.values()) {
+    if (!(await isKnown(server.address, one))) missing.push(`the acknowledged order ${one.id} is lost`)
+  }
+  for (const checkout of unanswered) await order(server.address, checkout)
+  return [...missing, ...faults.splice(0)]
+}
+
+const crash = async (server: ServerProcess, place: Place) => {
+  let isOver = false
+  const shoppers = Array.from({ length: SHOPPERS }, () => shop(server.address, place, () => isOver))
+  await wait(SHORTEST_ROUND_MS + Math.random() * (LONGEST_ROUND_MS - SHORTEST_ROUND_MS))
+  isOver = true
+  await server.kill()
+  await Promise.all(shoppers)
+}
+
+const disagreements = (before: Ledger, after: Ledger): ReadonlyArray<string> => {
+  const lost = [...acknowledged.keys()].filter((id) => !after.orderIds.has(id))
+  const extra = [...after.orderIds].filter((id) => !acknowledged.has(id))
+  const moved = [...before.stock].filter(([key, qty]) => qty - (after.ordered.get(key) ?? 0) !== after.stock.get(key))
+  return [
+    ...lost.map((id) => `the acknowledged order ${id} is not in the database`),
+    ...extra.map((id) => `the order ${id} was made and never acknowledged, though its request was sent again`),
+    ...moved.map(([key, qty]) => `${key}: ${qty} before, ${after.ordered.get(key) ?? 0} ordered, ${after.stock.get(key)} left`),
+    ...(after.emptyOrders === 0 ? [] : [`${after.emptyOrders} orders have no lines`]),
+  ]
+}
+
+const dataDirectory = join(mkdtempSync(join(tmpdir(), 'vitrina-crash-')), 'data')
+const first = await startServer(dataDirectory)
+await first.stop()
+const before = await readLedger(dataDirectory)
+
+for (let round = 1; round <= rounds; round += 1) {
+  const known = acknowledged.size
+  const retried = unanswered.size
+  const server = await startServer(dataDirectory)
+  const problems = await holdToItsWord(server)
+  if (round === 1) {
+    const second = await startSecond(dataDirectory)
+    check(`a second process on the directory is refused in ${second.ms.toFixed(0)} ms: ${second.said.trim()}`, [
+      ...(second.code === 1 ? [] : [`it ended with ${second.code}`]),
+      ...(second.ms <= REFUSED_WITHIN_MS ? [] : ['it took too long']),
+      ...(/^[^\n]*in use by process \d+[^\n]*$/.test(second.said.trim()) ? [] : ['it does not say why in one line']),
+    ])
+  }
+  await crash(server, before.place)
+  check(`round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${known} orders kept, ${retried} requests sent again, `
+    + `killed after ${acknowledged.size - known} more`, problems)
+}
+
+const last = await startServer(dataDirectory)
+const problems = await holdToItsWord(last)
+const end = await last.stop()
+check(`the last start keeps ${acknowledged.size} orders and stops on SIGTERM in ${end.ms.toFixed(0)} ms`, [
+  ...problems,
+  ...(acknowledged.size > 0 ? [] : ['nothing was ordered: the test shows nothing']),
+  ...(end.code === 0 && end.ms <= STOPPED_WITHIN_MS ? [] : [`it ended with ${end.code}: ${end.said}`]),
+])
+check('stock and orders agree to the unit', disagreements(before, await readLedger(dataDirectory)))
+
+const [victim] = acknowledged.keys()
+await loseOrder(dataDirectory, victim ?? 0)
+const noticed = disagreements(before, await readLedger(dataDirectory))
+check('control: an order that is taken away would be noticed, in the orders and in the stock', [
+  ...(noticed.some((line) => line.startsWith(`the acknowledged order ${victim} `)) ? [] : ['the order is not missed']),
+  ...(noticed.some((line) => line.includes('@')) ? [] : ['its stock is not missed']),
+])
+
+rmSync(join(dataDirectory, '..'), { recursive: true, force: true })
+console.log(`${outcomes.passed} passed, ${outcomes.failed} failed`)
+process.exitCode = outcomes.failed === 0 ? 0 : 1

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Ended {
+  readonly code: number | null
+  readonly said: string
+  readonly ms: number
+}
+
+export interface ServerProcess {
+  readonly address: string
+  readonly readyMs: number
+  /** `kill -9`: no handler runs. */
+  readonly kill: () => Promise<void>
+  /** SIGTERM, as a supervisor stops it. */
+  readonly stop: () => Promise<Ended>
+}
+
+const SERVER = 'dist/server/server.js'
+const START_MS = 120_000
+
+const spawnServer = (dataDirectory: string): ChildProcess =>
+  spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env, DATA_DIR: dataDirectory, PORT: '0', HOST: '127.0.0.1', DEMO_PRODUCTS: '60', NODE_ENV: 'test',
+      RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: '', SHOP_API_URL: '', PUBLIC_ORIGIN: '',
+    },
+  })
+
+const listenTo = (server: ChildProcess) => {
+  const heard = { text: '' }
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (bytes: Buffer) => {
+      heard.text += bytes.toString()
+    })
+  }
+  return heard
+}
+
+const ended = async (server: ChildProcess, since: number, heard: { text: string }): Promise<Ended> => {
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+  return { code: server.exitCode, said: heard.text, ms: performance.now() - since }
+}
+
+/** The real, built server on that directory, up and ready for shoppers. */
+export const startServer = async (dataDirectory: string): Promise<ServerProcess> => {
+  const since = performance.now()
+  const server = spawnServer(dataDirectory)
+  const heard = listenTo(server)
+  const address = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the server did not start: ${heard.text}`)), START_MS)
+    server.once('exit', () => reject(new Error(`the server ended: ${heard.text}`)))
+    server.stdout?.on('data', () => {
+      const found = /http:\/\/\S+/.exec(heard.text)
+      if (found === null) return
+      clearTimeout(late)
+      resolve(found[0].replace(/\/$/, ''))
+    })
+  })
+  const readiness = await fetch(`${address}/readyz`)
+  if (!readiness.ok) throw new Error(`the server said its address and is not ready: ${await readiness.text()}`)
+  const readyMs = performance.now() - since
+  return {
+    address,
+    readyMs,
+    kill: async () => {
+      server.kill('SIGKILL')
+      await ended(server, since, heard)
+    },
+    stop: async () => {
+      const asked = performance.now()
+      server.kill('SIGTERM')
+      return ended(server, asked, heard)
+    },
+  }
+}
+
+/** A server on a directory that has one: how it ends, and what it says. */
+export const startSecond = async (dataDirectory: string): Promise<Ended> => {
+  const since = performance.now()
+  const server = spawnServer(dataDirectory)
+  const heard = listenTo(server)
+  const late = setTimeout(() => server.kill('SIGKILL'), START_MS)
+  return ended(server, since, heard).finally(() => clearTimeout(late))
+}
