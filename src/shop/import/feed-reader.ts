@@ -11,29 +11,18 @@ export type FeedBytes = AsyncIterable<Uint8Array>
 /** Given the elements that have ended since the last call; the file waits until it is done with them. */
 export type FeedVisitor<Failure> = (elements: ReadonlyArray<FeedElement>) => TaskEither<Failure, void>
 
-interface FeedHead {
-  readonly head: Uint8Array
-  readonly rest: AsyncIterator<Uint8Array>
-}
-
-const headOf = async (bytes: FeedBytes): Promise<FeedHead> => {
-  const rest = bytes[Symbol.asyncIterator]()
-  const pieces: Array<Uint8Array> = []
-  for (let length = 0; length < HEAD_BYTES; ) {
-    const next = await rest.next()
-    if (next.done === true) break
-    pieces.push(next.value)
-    length += next.value.length
+/** The same bytes, the first piece long enough to tell their encoding. */
+async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array = new Uint8Array()
+  let isHeadGiven = false
+  for await (const piece of bytes) {
+    if (isHeadGiven) yield piece
+    else head = Buffer.concat([head, piece])
+    if (isHeadGiven || head.length < HEAD_BYTES) continue
+    isHeadGiven = true
+    yield head
   }
-  return { head: Buffer.concat(pieces), rest }
-}
-
-async function* textOf({ head, rest }: FeedHead, decoder: TextDecoder): AsyncGenerator<string> {
-  yield decoder.decode(head, { stream: true })
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) {
-    yield decoder.decode(next.value, { stream: true })
-  }
-  yield decoder.decode()
+  if (!isHeadGiven) yield head
 }
 
 const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile', reason: String(error) })
@@ -49,15 +38,17 @@ export const readFeed =
     const parser = makeFeedParser()
     const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | Failure, void>> =>
       E.isLeft(elements) ? elements : visit(elements.right)()
+    let decoder: TextDecoder | undefined
     try {
-      const head = await headOf(bytes)
-      const decoder = decoderOf(head.head)
-      if (E.isLeft(decoder)) return decoder
-      for await (const text of textOf(head, decoder.right)) {
-        const shown = await show(parser.write(mender.write(text), mender.skippedLines()))
+      for await (const piece of withHead(bytes)) {
+        const found: E.Either<BrokenFeed, TextDecoder> = decoder === undefined ? decoderOf(piece) : E.right(decoder)
+        if (E.isLeft(found)) return found
+        decoder = found.right
+        const shown = await show(parser.write(mender.write(decoder.decode(piece, { stream: true })), mender.skippedLines()))
         if (E.isLeft(shown)) return shown
       }
-      const shown = await show(parser.end(mender.end(), mender.skippedLines()))
+      const last = mender.write(decoder?.decode() ?? '') + mender.end()
+      const shown = await show(parser.end(last, mender.skippedLines()))
       return E.isLeft(shown) ? shown : E.right(mender.mended())
     } catch (error) {
       return E.left(unreadable(error))

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
-import * as TE from 'fp-ts/TaskEither'
+import { Readable } from 'node:stream'
 import type { FeedBytes } from './feed-reader.ts'
-import type { UnreadableFile } from './import-failure.ts'
-
-export type FeedInput = { readonly path: string } | { readonly stream: FeedBytes; readonly fileName: string }
 
 /** The bytes of a feed, counted and hashed as they are read. */
 export interface FeedSource {
-  readonly fileName: string
-  readonly size: number | null
   readonly bytes: FeedBytes
   readonly bytesRead: () => number
+  /** SHA-256 of what has been read, in hex. */
   readonly hash: () => string
+  /** Frees the file of a feed that was not read to its end. */
+  readonly close: () => void
 }
 
-const measured = (fileName: string, size: number | null, stream: FeedBytes): FeedSource => {
+export const measuredFeed = (stream: FeedBytes): FeedSource => {
   const hash = createHash('sha256')
   let read = 0
+  // Reading tells of an error; before it begins nobody listens, and an error that nobody hears ends the process.
+  if (stream instanceof Readable) stream.on('error', () => undefined)
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for await (const piece of stream) {
       hash.update(piece)
@@ -27,16 +24,10 @@ const measured = (fileName: string, size: number | null, stream: FeedBytes): Fee
       yield piece
     }
   }
-  return { fileName, size, bytes: bytes(), bytesRead: () => read, hash: () => hash.copy().digest('hex') }
+  return {
+    bytes: bytes(),
+    bytesRead: () => read,
+    hash: () => hash.copy().digest('hex'),
+    close: () => { if (stream instanceof Readable) stream.destroy() },
+  }
 }
-
-const unreadable = (error: unknown): UnreadableFile =>
-  ({ _tag: 'UnreadableFile', reason: error instanceof Error ? error.message : String(error) })
-
-export const openFeed = (input: FeedInput): TE.TaskEither<UnreadableFile, FeedSource> =>
-  'path' in input
-    ? TE.tryCatch(
-        async () => measured(basename(input.path), (await stat(input.path)).size, createReadStream(input.path)),
-        unreadable,
-      )
-    : TE.right(measured(input.fileName, null, input.stream))

@@ -21,7 +21,7 @@ export interface ImportReport {
   readonly offersPerSecond: number
 }
 
-/** How far an import is; the size of a stream is not known. */
+/** How far an import is. */
 export type ImportProgress =
-  | { readonly _tag: 'Reading'; readonly offers: number; readonly bytes: number; readonly size: number | null }
+  | { readonly _tag: 'Reading'; readonly offers: number; readonly bytes: number }
   | { readonly _tag: 'Merging'; readonly offers: number }

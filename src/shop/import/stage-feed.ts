@@ -3,8 +3,8 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { categoryTree, type FeedCategory } from './category-tree.ts'
 import type { FeedElement } from './feed-element.ts'
-import { readFeed } from './feed-reader.ts'
-import type { FeedSource } from './feed-source.ts'
+import { readFeed, type FeedBytes } from './feed-reader.ts'
+
 import type { DatabaseFailed, ImportFailure } from './import-failure.ts'
 import { warning } from './import-warning.ts'
 import { offerOf } from './offer.ts'
@@ -27,8 +27,8 @@ export interface StagedFeed {
 
 export type StoreRows = (rows: ReadonlyArray<string>) => TE.TaskEither<DatabaseFailed, void>
 
-const BATCH_ROWS = 1000
-const BATCH_CHARACTERS = 2_000_000
+const BATCH_ROWS = 500
+const BATCH_CHARACTERS = 1_000_000
 
 const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
   ([
@@ -39,7 +39,7 @@ const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) 
 
 /** Reads a feed and stores its offers in batches, one being stored while the next is read. */
 export const stageFeed = (
-  source: FeedSource,
+  bytes: FeedBytes,
   store: StoreRows,
   log: WarningLog,
   onOffers: (offers: number) => void,
@@ -92,7 +92,7 @@ export const stageFeed = (
   }
 
   return pipe(
-    readFeed(source.bytes, visit),
+    readFeed(bytes, visit),
     TE.chainFirstW(() => flush),
     TE.chainFirstW(() => () => storing),
     TE.map((mended) => {
