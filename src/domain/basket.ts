@@ -86,6 +86,16 @@ export const withoutConfirmed = (wishes: BasketChange, sent: BasketChange): Bask
   return Object.fromEntries(open)
 }
 
+/**
+ * What a refusal takes back of the wishes that were sent: the lines that it names, or all when it names none of them. Nothing was done,
+ * so the others are to be sent again. [CART-23, CART-27]
+ */
+export const refusedWishes = (sent: BasketChange, messages: ReadonlyArray<LineMessage>): BasketChange => {
+  const named = new Set(messages.map(({ productId }) => String(productId)))
+  const refused = Object.entries(sent).filter(([id]) => named.has(id))
+  return refused.length === 0 ? sent : Object.fromEntries(refused)
+}
+
 /** So many more units of a product than it is wished, or else held, to have. [CART-18] */
 export const increased = (basket: Pick<Basket, 'items'>, wishes: BasketChange, added: Wish): Wish => ({
   ...added,

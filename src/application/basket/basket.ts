@@ -1,38 +1,52 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { EMPTY_BASKET, type Basket } from '../../domain/basket.ts'
 import { appHydrated } from '../app.ts'
+import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeContext } from '../place/place.ts'
 import { $basketApi } from '../ports/basket-api.ts'
+import { $clock } from '../ports/clock.ts'
 
-/** The basket is wanted as the service has it now. */
+/** The basket is wanted as the service has it now. [CART-28] */
 export const basketOutdated = createEvent()
+
+/** The service's answer to a change: a load on its way may be older than it, and is made anew. */
+export const changeAnswered = createEvent<Basket>()
 
 /** The service's answer, whatever was asked. [CART-12] */
 export const basketReceived = createEvent<Basket>()
-
-/** Counts the answers, so that a load that was overtaken by a change is known. */
-const $answers = createStore(0, { serialize: 'ignore' }).on(basketReceived, (answers) => answers + 1)
 
 export const $basket = createStore<Basket>(EMPTY_BASKET).on(basketReceived, (_, basket) => basket)
 
 /** False until the service has told of this shopper's basket. */
 export const $isBasketKnown = createStore(false).on(basketReceived, () => true)
 
+const openLoadFx = latestRequests('basket load', $clock)
+
 export const loadBasketFx = failsAsPorts(attach({
-  source: { api: $basketApi, at: $placeContext, answers: $answers },
-  effect: async ({ api, at, answers }) => ({ answers, basket: await run(api.load(at)) }),
+  source: { api: $basketApi, at: $placeContext },
+  effect: ({ api, at }, { signal }: LatestRequest) => run(api.load(at, signal)),
 }))
 
-sample({ clock: [appHydrated, basketOutdated], target: loadBasketFx })
+sample({ clock: [appHydrated, basketOutdated], fn: () => undefined, target: openLoadFx })
+sample({ clock: openLoadFx.doneData, target: loadBasketFx })
 
 sample({
-  clock: loadBasketFx.doneData,
-  source: $answers,
-  filter: (answers, loaded) => loaded.answers === answers,
-  fn: (_, { basket }) => basket,
+  clock: changeAnswered,
+  source: loadBasketFx.pending,
+  filter: (isLoading) => isLoading,
+  fn: () => undefined,
+  target: basketOutdated,
+})
+
+sample({
+  clock: loadBasketFx.done,
+  filter: ({ params }) => !params.signal.aborted,
+  fn: ({ result }) => result,
   target: basketReceived,
 })
+
+sample({ clock: changeAnswered, target: basketReceived })
 
 logFailures('basket load', loadBasketFx)

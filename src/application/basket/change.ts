@@ -1,14 +1,12 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
-import { hasWishes, increased, NO_WISHES, withoutConfirmed, withWish, type BasketChange, type Wish } from '../../domain/basket.ts'
+import { increased, withWish, type BasketChange, type Wish } from '../../domain/basket.ts'
 import type { ProductId } from '../../domain/product.ts'
+import { failureTold } from '../alerts/failure-told.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $basketApi } from '../ports/basket-api.ts'
-import { $clock } from '../ports/clock.ts'
-import { $basket, $isBasketKnown, basketReceived } from './basket.ts'
+import { $basket, $isBasketKnown, basketOutdated, basketReceived, loadBasketFx } from './basket.ts'
+import { changeBasketFx } from './requests.ts'
+import { $unsettled, changeDue, wishesMade } from './unsettled.ts'
 
 export const CART_DEBOUNCE_MS = 500
 
@@ -17,26 +15,6 @@ export const productAdded = createEvent<Wish>()
 
 /** The number of units wanted of a product that the basket holds; 0 removes it. [CART-20, CART-21] */
 export const amountRequested = createEvent<Wish>()
-
-/** The service refused a change; what was wished is forgotten. */
-export const changeRefused = createEvent<{ readonly wishes: BasketChange; readonly error: AppError }>()
-
-const wishesMade = createEvent<ReadonlyArray<Wish>>()
-const changeDue = createEvent()
-
-const openRequestFx = latestRequests('basket', $clock)
-
-export const changeBasketFx = failsAsPorts(attach({
-  source: { api: $basketApi, at: $placeContext },
-  effect: ({ api, at }, { wishes, request }: { readonly wishes: BasketChange; readonly request: LatestRequest }) =>
-    run(api.change(wishes, request, at)),
-}))
-
-/** What the shopper wants and the service has not yet confirmed, by product. */
-export const $unsettled = createStore<BasketChange>(NO_WISHES)
-  .on(wishesMade, (unsettled, wishes) => wishes.reduce(withWish, unsettled))
-  .on(changeBasketFx.done, (unsettled, { params }) => withoutConfirmed(unsettled, params.wishes))
-  .on(changeRefused, (unsettled, { wishes }) => withoutConfirmed(unsettled, wishes))
 
 type RequestCounts = Readonly<Record<string, number>>
 
@@ -50,16 +28,16 @@ export const $requestCounts = createStore<RequestCounts>({})
   .on(changeBasketFx, (counts, { wishes }) => counted(counts, wishes, 1))
   .on(changeBasketFx.finally, (counts, { params }) => counted(counts, params.wishes, -1))
 
+sample({ clock: amountRequested, fn: (wish) => [wish], target: wishesMade })
+sample({ clock: debounce(amountRequested, CART_DEBOUNCE_MS), fn: () => undefined, target: changeDue })
+
+const waitingMet = createEvent<ReadonlyArray<Wish>>()
+const waitingGivenUp = createEvent<AppError>()
+
 /** Additions wait for the basket to be known: what they add to is the service's to say. */
 export const $waitingAdditions = createStore<ReadonlyArray<Wish>>([])
-
-sample({
-  clock: productAdded,
-  source: { waiting: $waitingAdditions, isKnown: $isBasketKnown },
-  filter: ({ isKnown }) => !isKnown,
-  fn: ({ waiting }, wish) => [...waiting, wish],
-  target: $waitingAdditions,
-})
+  .on(amountRequested, (waiting, { productId }) => waiting.filter((wish) => wish.productId !== productId))
+  .on([waitingMet, waitingGivenUp], () => [])
 
 sample({
   clock: productAdded,
@@ -70,34 +48,43 @@ sample({
 })
 
 sample({
-  clock: $isBasketKnown,
+  clock: productAdded,
+  source: { waiting: $waitingAdditions, isKnown: $isBasketKnown },
+  filter: ({ isKnown }) => !isKnown,
+  fn: ({ waiting }, wish) => [...waiting, wish],
+  target: $waitingAdditions,
+})
+
+/** A basket that could not be had is asked for again. */
+sample({
+  clock: productAdded,
+  source: { isKnown: $isBasketKnown, isLoading: loadBasketFx.pending },
+  filter: ({ isKnown, isLoading }) => !isKnown && !isLoading,
+  fn: () => undefined,
+  target: basketOutdated,
+})
+
+const wishesOf = (change: BasketChange): ReadonlyArray<Wish> =>
+  Object.entries(change).map(([id, wish]) => ({ productId: Number(id) as ProductId, ...wish }))
+
+sample({
+  clock: basketReceived,
   source: { basket: $basket, unsettled: $unsettled, waiting: $waitingAdditions },
   filter: ({ waiting }) => waiting.length > 0,
-  fn: ({ basket, unsettled, waiting }) => Object.entries(
-    waiting.reduce((wishes, wish) => withWish(wishes, increased(basket, wishes, wish)), unsettled),
-  ).map(([id, wish]) => ({ productId: Number(id) as ProductId, ...wish })),
-  target: [wishesMade, changeDue],
+  fn: ({ basket, unsettled, waiting }) =>
+    wishesOf(waiting.reduce((wishes, wish) => withWish(wishes, increased(basket, wishes, wish)), unsettled)),
+  target: waitingMet,
 })
 
-$waitingAdditions.on(wishesMade, () => [])
+sample({ clock: waitingMet, target: [wishesMade, changeDue] })
 
-sample({ clock: amountRequested, fn: (wish) => [wish], target: wishesMade })
-sample({ clock: debounce(amountRequested, CART_DEBOUNCE_MS), target: changeDue })
-
-sample({ clock: changeDue, source: $unsettled, filter: hasWishes, target: openRequestFx })
-
+/** What waited for a basket that does not come is given up, and said to be. [CART-22] */
 sample({
-  clock: openRequestFx.doneData,
-  source: $unsettled,
-  fn: (wishes, request) => ({ wishes, request }),
-  target: changeBasketFx,
+  clock: loadBasketFx.failData,
+  source: $waitingAdditions,
+  filter: (waiting, error) => waiting.length > 0 && error._tag !== 'Aborted',
+  fn: (_, error) => error,
+  target: waitingGivenUp,
 })
 
-sample({ clock: changeBasketFx.doneData, target: basketReceived })
-
-sample({
-  clock: changeBasketFx.fail,
-  filter: ({ error }) => error._tag !== 'Aborted',
-  fn: ({ params, error }) => ({ wishes: params.wishes, error }),
-  target: changeRefused,
-})
+sample({ clock: waitingGivenUp, target: failureTold })

@@ -1,4 +1,5 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { hasWishes } from '../../domain/basket.ts'
 import type { Order } from '../../domain/order.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
@@ -6,12 +7,21 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeContext, deliveryChosen, shopChosen } from '../place/place.ts'
 import { $clock } from '../ports/clock.ts'
 import { $orderApi } from '../ports/order-api.ts'
-import { $basket, basketReceived } from './basket.ts'
-import { tickBasketFx } from './ticks.ts'
+import { $basket, $isBasketKnown, basketReceived } from './basket.ts'
+import { $isBasketPending } from './lines.ts'
+import { tickBasketFx } from './requests.ts'
+import { $unsettledFlags } from './ticks.ts'
+import { $unsettled } from './unsettled.ts'
 
 /** The page that shows the order is open; from now on the preview follows the basket and the place. */
 export const previewOpened = createEvent()
 export const previewClosed = createEvent()
+
+/** The preview is wanted as the service has it now. */
+export const previewOutdated = createEvent()
+
+/** What would be ordered, as the service last said. */
+export const previewReceived = createEvent<Order | null>()
 
 const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
   .on(previewOpened, () => true)
@@ -25,20 +35,52 @@ export const loadPreviewFx = failsAsPorts(attach({
 }))
 
 /** What would be ordered now; null when nothing is. [ORD-01, CART-15, CART-19] */
-export const $preview = createStore<Order | null>(null)
-  .on(loadPreviewFx.doneData, (_, order) => order)
-  .on(tickBasketFx.doneData, (_, { order }) => order.order)
+export const $preview = createStore<Order | null>(null).on(previewReceived, (_, order) => order)
 
-sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: $preview })
+const isOvertaken = ({ params }: { readonly params: LatestRequest }) => params.signal.aborted
+
+sample({ clock: loadPreviewFx.done, filter: (done) => !isOvertaken(done), fn: ({ result }) => result, target: previewReceived })
+sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
+sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
 sample({
-  clock: [previewOpened, basketReceived, shopChosen, deliveryChosen],
-  source: { isOpen: $isPreviewOpen, basket: $basket },
-  filter: ({ isOpen, basket }) => isOpen && basket.items.length > 0,
+  clock: [previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen],
+  source: $isPreviewOpen,
+  filter: (isOpen) => isOpen,
   fn: () => undefined,
   target: openRequestFx,
 })
 
-sample({ clock: openRequestFx.doneData, target: loadPreviewFx })
+sample({
+  clock: openRequestFx.doneData,
+  source: $basket,
+  filter: ({ items }) => items.length > 0,
+  fn: (_, request) => request,
+  target: loadPreviewFx,
+})
 
+const $hasFailed = createStore(false, { serialize: 'ignore' })
+  .on(loadPreviewFx.fail, (hasFailed, { error }) => hasFailed || error._tag !== 'Aborted')
+  .on(previewReceived, () => false)
+
+/** Whether the sums on screen are those of what is on screen: they are being asked for, or could not be had. */
+export type PreviewState = 'current' | 'pending' | 'failed'
+
+export const $previewState = combine(
+  {
+    hasFailed: $hasFailed,
+    isKnown: $isBasketKnown,
+    isLoading: loadPreviewFx.pending,
+    isChanging: $isBasketPending,
+    unsettled: $unsettled,
+    flags: $unsettledFlags,
+  },
+  ({ hasFailed, isKnown, isLoading, isChanging, unsettled, flags }): PreviewState => {
+    const isAsked = isLoading || isChanging || hasWishes(unsettled) || Object.keys(flags).length > 0
+    if (!isKnown || isAsked) return 'pending'
+    return hasFailed ? 'failed' : 'current'
+  },
+)
+
+/** [ORD-03] */
 logFailures('order preview', loadPreviewFx)

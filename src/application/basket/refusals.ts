@@ -3,9 +3,10 @@ import { lineMessagesText } from '../../domain/line-messages.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { failureTold } from '../alerts/failure-told.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { $basket } from './basket.ts'
-import { amountRequested, changeRefused, productAdded } from './change.ts'
-import { ticksRefused } from './ticks.ts'
+import { $basket, basketOutdated } from './basket.ts'
+import { amountRequested, productAdded } from './change.ts'
+import { tickBasketFx } from './requests.ts'
+import { changeRefused } from './unsettled.ts'
 
 type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
@@ -38,4 +39,8 @@ sample({
   target: failureTold,
 })
 
-sample({ clock: ticksRefused, target: failureTold })
+/** [ERR-13] */
+sample({ clock: tickBasketFx.failData, target: failureTold })
+
+/** What was refused says that the picture is not the shop's, and what failed on the way may have been done. */
+sample({ clock: [changeRefused, tickBasketFx.fail], fn: () => undefined, target: basketOutdated })

@@ -2,8 +2,11 @@ import { attach, createEvent, sample, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
 import { $tabChannel, type TabNews } from '../ports/tab-channel.ts'
 import { basketOutdated } from './basket.ts'
-import { changeBasketFx } from './change.ts'
-import { tickBasketFx } from './ticks.ts'
+import { changeBasketFx, tickBasketFx } from './requests.ts'
+import { changeRefused } from './unsettled.ts'
+
+/** Other tabs are to see the basket anew. */
+export const basketShared = createEvent()
 
 const tabHeard = createEvent<TabNews>()
 
@@ -23,4 +26,5 @@ const tellFx = attach({
 
 sample({ clock: appHydrated, target: listenFx })
 sample({ clock: tabHeard, filter: (news) => news === 'basketChanged', fn: () => undefined, target: basketOutdated })
-sample({ clock: [changeBasketFx.done, tickBasketFx.done], fn: () => undefined, target: tellFx })
+// what failed may have been done too, and what was cancelled before it
+sample({ clock: [changeBasketFx.done, changeRefused, tickBasketFx.finally, basketShared], fn: () => undefined, target: tellFx })

@@ -1,12 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { tickedIds } from '../../domain/basket.ts'
+import { disabledFlags, tickedIds } from '../../domain/basket.ts'
 import type { ProductId } from '../../domain/product.ts'
-import type { AppError } from '../kernel/app-error.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $basketApi, type TickChange } from '../ports/basket-api.ts'
+import type { TickChange } from '../ports/basket-api.ts'
 import { $browserMemory } from '../ports/browser-memory.ts'
-import { $basket, basketReceived } from './basket.ts'
+import { $basket, basketReceived, changeAnswered } from './basket.ts'
+import { changeBasketFx, tickBasketFx } from './requests.ts'
+import { $isChangeDue } from './unsettled.ts'
 
 const TICKED_KEY = 'checkedOrderProducts'
 const NO_FLAGS: TickChange = {}
@@ -14,32 +13,46 @@ const NO_FLAGS: TickChange = {}
 /** A line is to be in the order, or out of it. [CART-13] */
 export const tickRequested = createEvent<{ readonly productId: ProductId; readonly ticked: boolean }>()
 
-export const ticksRefused = createEvent<AppError>()
+/** «Выбрать все»: every line is to be in the order, or none. */
+export const allTicksRequested = createEvent<boolean>()
 
-export const tickBasketFx = failsAsPorts(attach({
-  source: { api: $basketApi, at: $placeContext },
-  effect: ({ api, at }, flags: TickChange) => run(api.tick(flags, at)),
-}))
+const flagsWished = createEvent<TickChange>()
 
-const without = (flags: TickChange, sent: TickChange): TickChange =>
+const withoutSent = (flags: TickChange, sent: TickChange): TickChange =>
   Object.fromEntries(Object.entries(flags).filter(([id, flag]) => flag !== sent[id]))
+
+const withoutGone = (flags: TickChange, held: ReadonlySet<string>): TickChange =>
+  Object.fromEntries(Object.entries(flags).filter(([id]) => held.has(id)))
 
 /** Flags that the service has not yet confirmed, by product; true is unticked. */
 export const $unsettledFlags = createStore<TickChange>(NO_FLAGS)
-  .on(tickRequested, (flags, { productId, ticked }) => ({ ...flags, [productId]: !ticked }))
-  .on(tickBasketFx.finally, (flags, { params }) => without(flags, params))
+  .on(flagsWished, (flags, wished) => ({ ...flags, ...wished }))
+  .on(tickBasketFx.finally, (flags, { params }) => withoutSent(flags, params))
+  .on(basketReceived, (flags, { items }) => withoutGone(flags, new Set(items.map(({ product }) => String(product.id)))))
+
+sample({ clock: tickRequested, fn: ({ productId, ticked }) => ({ [productId]: !ticked }), target: flagsWished })
+
+sample({
+  clock: allTicksRequested,
+  source: { basket: $basket, flags: $unsettledFlags },
+  fn: ({ basket, flags }, ticked) => ({
+    ...Object.fromEntries(Object.keys(flags).map((id) => [id, !ticked])),
+    ...disabledFlags(basket, ticked ? basket.items.map(({ product }) => product.id) : []),
+  }),
+  target: flagsWished,
+})
 
 // one request at a time, each with all that is open: what the service hears last is the last click
 sample({
-  clock: [tickRequested, tickBasketFx.finally],
-  source: { flags: $unsettledFlags, isRunning: tickBasketFx.pending },
-  filter: ({ flags, isRunning }) => !isRunning && Object.keys(flags).length > 0,
+  clock: [flagsWished, tickBasketFx.finally, changeBasketFx.finally],
+  source: { flags: $unsettledFlags, isTicking: tickBasketFx.pending, isChanging: changeBasketFx.pending, isChangeDue: $isChangeDue },
+  filter: ({ flags, isTicking, isChanging, isChangeDue }) =>
+    !isTicking && !isChanging && !isChangeDue && Object.keys(flags).length > 0,
   fn: ({ flags }) => flags,
   target: tickBasketFx,
 })
 
-sample({ clock: tickBasketFx.doneData, fn: ({ basket }) => basket, target: basketReceived })
-sample({ clock: tickBasketFx.failData, target: ticksRefused })
+sample({ clock: tickBasketFx.doneData, fn: ({ basket }) => basket, target: changeAnswered })
 
 /** [CART-16, STORE-01] */
 const rememberTicksFx = attach({

@@ -10,7 +10,7 @@ import { port } from '../kernel/port.ts'
 export type TickChange = Readonly<Record<string, boolean>>
 
 export interface BasketApi {
-  readonly load: (at: PlaceContext) => TaskEither<AppError, Basket>
+  readonly load: (at: PlaceContext, signal: AbortSignal) => TaskEither<AppError, Basket>
   /** Absolute counts; 0 removes. The answer is the whole basket. [CART-07, CART-08] */
   readonly change: (lines: BasketChange, request: LatestRequest, at: PlaceContext) => TaskEither<AppError, Basket>
   /** [CART-13, CART-14] */

@@ -3,7 +3,7 @@ import { changeBasket, getBasket, tickBasket } from '../../contract/basket.ts'
 import type { Call } from './http.ts'
 
 export const httpBasketApi = (call: Call): BasketApi => ({
-  load: (at) => call(getBasket, { query: { at } }),
+  load: (at, signal) => call(getBasket, { query: { at } }, signal),
   change: (lines, { sequence, signal }, at) => call(changeBasket, { query: { at, sequence }, body: lines }, signal),
   tick: (flags, at) => call(tickBasket, { query: { at }, body: flags }),
 })

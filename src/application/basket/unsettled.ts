@@ -1,0 +1,72 @@
+import { createEvent, createStore, sample } from 'effector'
+import {
+  hasWishes, NO_WISHES, refusedWishes, withoutConfirmed, withWish, type BasketChange, type Wish,
+} from '../../domain/basket.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { latestRequests } from '../kernel/latest.ts'
+import { $clock } from '../ports/clock.ts'
+import { changeAnswered } from './basket.ts'
+import { changeBasketFx, tickBasketFx, type ChangeRequest } from './requests.ts'
+
+/** What the shopper wishes now, over earlier wishes. */
+export const wishesMade = createEvent<ReadonlyArray<Wish>>()
+
+/** Wishes are to be sent. */
+export const changeDue = createEvent()
+
+/** The service refused a change; what was wished is forgotten. */
+export const changeRefused = createEvent<{ readonly wishes: BasketChange; readonly error: AppError }>()
+
+const openRequestFx = latestRequests('basket', $clock)
+
+/** What the shopper wants and the service has not yet confirmed, by product. */
+export const $unsettled = createStore<BasketChange>(NO_WISHES)
+  .on(wishesMade, (unsettled, wishes) => wishes.reduce(withWish, unsettled))
+  .on(changeBasketFx.done, (unsettled, { params }) => withoutConfirmed(unsettled, params.wishes))
+  .on(changeRefused, (unsettled, { wishes }) => withoutConfirmed(unsettled, wishes))
+
+const sendingAsked = createEvent()
+
+/** Wishes are to be sent and wait for their turn. */
+export const $isChangeDue = createStore(false, { serialize: 'ignore' })
+  .on(sendingAsked, () => true)
+  .on(openRequestFx, () => false)
+
+sample({ clock: changeDue, source: $unsettled, filter: hasWishes, fn: () => undefined, target: sendingAsked })
+
+// answers of changes and ticks must not cross: a change waits for ticks that are on their way
+sample({
+  clock: [sendingAsked, tickBasketFx.finally],
+  source: { isDue: $isChangeDue, isTicking: tickBasketFx.pending },
+  filter: ({ isDue, isTicking }) => isDue && !isTicking,
+  fn: () => undefined,
+  target: openRequestFx,
+})
+
+sample({
+  clock: openRequestFx.doneData,
+  source: $unsettled,
+  fn: (wishes, request) => ({ wishes, request }),
+  target: changeBasketFx,
+})
+
+sample({ clock: changeBasketFx.doneData, target: changeAnswered })
+
+const refusedOf = ({ wishes }: ChangeRequest, error: AppError): BasketChange =>
+  error._tag === 'LineLimits' ? refusedWishes(wishes, error.messages) : wishes
+
+sample({
+  clock: changeBasketFx.fail,
+  filter: ({ error }) => error._tag !== 'Aborted',
+  fn: ({ params, error }) => ({ wishes: refusedOf(params, error), error }),
+  target: changeRefused,
+})
+
+// nothing of a refused change was done: the lines that it does not speak of are asked for again
+sample({
+  clock: changeBasketFx.fail,
+  filter: ({ params, error }) =>
+    error._tag !== 'Aborted' && hasWishes(withoutConfirmed(params.wishes, refusedOf(params, error))),
+  fn: () => undefined,
+  target: changeDue,
+})

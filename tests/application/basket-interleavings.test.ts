@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/basket/tabs.ts'
+import '../../src/application/basket/refusals.ts'
+import { amountRequested, productAdded } from '../../src/application/basket/change.ts'
+import { $counts, $isBasketPending, $lines, $picture } from '../../src/application/basket/lines.ts'
+import { tickRequested } from '../../src/application/basket/ticks.ts'
+import type { BasketApi } from '../../src/application/ports/basket-api.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aBasketService, type BasketService } from './support/basket-service.ts'
+import { aPage, tabsOf, type Page } from './support/basket-world.ts'
+import { deferred, settle } from './support/deferred.ts'
+
+const MOST = 9
+const PRODUCTS = [1, 2, 3]
+
+interface Journey {
+  /** The request reaches the service. */
+  readonly arrive: () => void
+  /** Its answer reaches the page. */
+  readonly back: () => Promise<void>
+}
+
+/** Requests between a page and the service, each held until the model lets it arrive and its answer return; the network may lose both. */
+const aNetwork = (service: BasketService) => {
+  const journeys: Array<Journey> = []
+  const travels = <A>(ask: () => ReturnType<BasketService['change']>, shape: (basket: ReturnType<BasketService['basket']>) => A, signal?: AbortSignal) => {
+    const call = deferred<A>(signal)
+    let answer: ReturnType<BasketService['change']> | null = null
+    journeys.push({
+      arrive: () => { answer ??= ask() },
+      back: () => {
+        answer ??= ask()
+        return answer._tag === 'Right' ? call.answer(shape(answer.right)) : call.refuse(answer.left)
+      },
+    })
+    return call.task
+  }
+  const api: BasketApi = {
+    load: (_, signal) => travels(() => ({ _tag: 'Right', right: service.basket() }), (basket) => basket, signal),
+    change: (wishes, { sequence, signal }) => travels(() => service.change(wishes, sequence), (basket) => basket, signal),
+    tick: (flags) => travels(() => service.tick(flags), (basket) => ({ basket, order: { order: null } })),
+  }
+  return { api, journeys }
+}
+
+type Step =
+  | { readonly _tag: 'Add'; readonly product: number; readonly count: number }
+  | { readonly _tag: 'Want'; readonly product: number; readonly count: number }
+  | { readonly _tag: 'Tick'; readonly product: number; readonly ticked: boolean }
+  | { readonly _tag: 'Wait'; readonly ms: number }
+  | { readonly _tag: 'Arrive'; readonly which: number }
+  | { readonly _tag: 'Back'; readonly which: number }
+
+const aProductId = fc.constantFrom(...PRODUCTS)
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ _tag: fc.constant('Add' as const), product: aProductId, count: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ _tag: fc.constant('Want' as const), product: aProductId, count: fc.integer({ min: 0, max: MOST + 3 }) }),
+  fc.record({ _tag: fc.constant('Tick' as const), product: aProductId, ticked: fc.boolean() }),
+  fc.record({ _tag: fc.constant('Wait' as const), ms: fc.constantFrom(0, 100, 500) }),
+  fc.record({ _tag: fc.constant('Arrive' as const), which: fc.nat(3) }),
+  fc.record({ _tag: fc.constant('Back' as const), which: fc.nat(3) }),
+)
+
+const id = (product: number) => product as ProductId
+
+/** Only what a shopper can do: the tick and the stepper of a line are there when the line is. */
+const isOffered = (page: Page, product: number) => page.see($lines).some((line) => line.product.id === product)
+
+const doStep = async (page: Page, network: ReturnType<typeof aNetwork>, step: Step): Promise<void> => {
+  const { journeys } = network
+  switch (step._tag) {
+    case 'Add': return page.say(productAdded, { productId: id(step.product), count: step.count })
+    case 'Want': return isOffered(page, step.product)
+      ? page.say(amountRequested, { productId: id(step.product), count: step.count })
+      : undefined
+    case 'Tick': return isOffered(page, step.product)
+      ? page.say(tickRequested, { productId: id(step.product), ticked: step.ticked })
+      : undefined
+    case 'Wait':
+      await vi.advanceTimersByTimeAsync(step.ms)
+      return
+    case 'Arrive': return journeys[step.which % Math.max(journeys.length, 1)]?.arrive()
+    case 'Back': {
+      const [journey] = journeys.splice(step.which % Math.max(journeys.length, 1), 1)
+      return journey?.back()
+    }
+  }
+}
+
+/** Everything that is on its way comes to its end. */
+const allAnswered = async (networks: ReadonlyArray<ReturnType<typeof aNetwork>>): Promise<void> => {
+  for (let round = 0; round < 60; round += 1) {
+    await vi.advanceTimersByTimeAsync(500)
+    await settle()
+    for (const { journeys } of networks) while (journeys.length > 0) await journeys.shift()?.back()
+  }
+}
+
+const shown = (page: Page) => page.see($lines).map(({ product, count, disabled }) => [product.id, count, disabled])
+const kept = (service: BasketService) => service.basket().items.map(({ product, count, disabled }) => [product.id, count, disabled])
+
+/** A clock for each page, as machines have: it moves with the fake timers, and two requests may fall into one millisecond. */
+const opened = async (service: BasketService, tabChannel = tabsOf()()) => {
+  const network = aNetwork(service)
+  const page = aPage({ basketApi: network.api, tabChannel, now: () => Date.now() })
+  await page.say(appHydrated)
+  await allAnswered([network])
+  return { page, network }
+}
+
+/** A service that holds one unit of each product. */
+const stocked = () => {
+  const service = aBasketService(MOST)
+  service.change(Object.fromEntries(PRODUCTS.map((product) => [product, { count: 1 }])), 0)
+  return service
+}
+
+const RUNS = { numRuns: 500 }
+const LENGTH = { maxLength: 40, size: 'max' } as const
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('whatever is clicked, and in whatever order requests and answers travel', () => {
+  it('a page ends with the basket of the service, and nothing of it is pending [CART-10, CART-11, CART-12, CART-13]', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(aStep, LENGTH), async (steps) => {
+      const service = stocked()
+      const { page, network } = await opened(service)
+      for (const step of steps) await doStep(page, network, step)
+      await allAnswered([network])
+      expect(shown(page)).toEqual(kept(service))
+      expect([page.see($picture).isSumPending, page.see($isBasketPending)]).toEqual([false, false])
+    }), RUNS)
+  })
+
+  it('amounts that the service can give are never lost [CART-11, CART-18]', async () => {
+    const possible = aStep.filter((step) => step._tag !== 'Add' && (step._tag !== 'Want' || step.count <= MOST))
+    await fc.assert(fc.asyncProperty(fc.array(possible, LENGTH), async (steps) => {
+      const service = aBasketService(MOST)
+      const { page, network } = await opened(service)
+      for (const step of steps) await doStep(page, network, step)
+      const wished = page.see($counts)
+      await allAnswered([network])
+      expect(PRODUCTS.map((product) => service.countOf(product))).toEqual(PRODUCTS.map((product) => wished[product] ?? 0))
+    }), RUNS)
+  })
+
+  it('two tabs end with the same basket, that of the service [CART-12]', async () => {
+    const aTabStep = fc.tuple(fc.nat(1), aStep)
+    await fc.assert(fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {
+      const service = stocked()
+      const tab = tabsOf()
+      const tabs = [await opened(service, tab()), await opened(service, tab())] as const
+      for (const [which, step] of steps) {
+        const { page, network } = tabs[which === 0 ? 0 : 1]
+        await doStep(page, network, step)
+      }
+      await allAnswered(tabs.map(({ network }) => network))
+      expect(shown(tabs[0].page)).toEqual(kept(service))
+      expect(shown(tabs[1].page)).toEqual(kept(service))
+    }), RUNS)
+  })
+})

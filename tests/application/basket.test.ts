@@ -1,0 +1,464 @@
+import { serialize, type Store } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/basket/early-clicks.ts'
+import '../../src/application/basket/tabs.ts'
+import { $basket, $isBasketKnown, basketOutdated } from '../../src/application/basket/basket.ts'
+import { $requestCounts, amountRequested, productAdded } from '../../src/application/basket/change.ts'
+import { $counts, $isBasketPending, $lines, $picture } from '../../src/application/basket/lines.ts'
+import { $preview, $previewState, previewClosed, previewOpened } from '../../src/application/basket/preview.ts'
+import { $lineNotes } from '../../src/application/basket/refusals.ts'
+import { $removals, lineTakenOut, removalUndone } from '../../src/application/basket/removals.ts'
+import { allTicksRequested, tickRequested } from '../../src/application/basket/ticks.ts'
+import { $placeContext, shopChosen } from '../../src/application/place/place.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { ports } from '../../src/infrastructure/ports.ts'
+import { basketOf, EMPTY_BASKET, refusedWishes, type Basket, type BasketItem, type LineMessage } from '../../src/domain/basket.ts'
+import { FALLBACK_CITY } from '../../src/domain/place.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aBasket, aBasketItem } from '../../src/domain/testing/basket.ts'
+import { anOrder } from '../../src/domain/testing/order.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { aPage, recordedCalls, tabsOf } from './support/basket-world.ts'
+
+const id = (value: number) => value as ProductId
+const tea = aProduct({ id: id(1), title: 'Чай чёрный' })
+const jam = aProduct({ id: id(2), title: 'Варенье' })
+
+const held = (...counts: ReadonlyArray<readonly [typeof tea, number]>): Basket =>
+  basketOf(counts.map(([product, count]) => aBasketItem({ product, count })))
+
+/** A page whose basket is known to hold these lines. */
+const openedWith = async (basket: Basket, parts: Omit<Parameters<typeof aPage>[0], 'basketApi' | 'orderApi'> = {}) => {
+  const calls = recordedCalls()
+  const page = aPage({ ...parts, basketApi: calls.basketApi, orderApi: calls.orderApi })
+  await page.say(appHydrated)
+  await calls.loads[0]?.answer(basket)
+  return { ...calls, page, count: (product: number) => page.see($counts)[product] ?? 0 }
+}
+
+const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('a change of an amount', () => {
+  it('is on screen at once and asked for 500 ms after the last click, in one request [CART-20]', async () => {
+    const { page, changes, count } = await openedWith(held([tea, 1]))
+    for (const wanted of [2, 3, 4]) {
+      await page.say(amountRequested, { productId: tea.id, count: wanted })
+      expect(count(1)).toBe(wanted)
+      await pause(100)
+    }
+    await pause(399)
+    expect(changes).toHaveLength(0)
+    await pause(1)
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 4 } }])
+  })
+
+  it('sends a map of absolute counts and comments, and takes the answer for the basket [CART-06, CART-07, CART-12]', async () => {
+    const { page, changes } = await openedWith(held([tea, 1]))
+    await page.say(amountRequested, { productId: tea.id, count: 2, comment: 'в подарок' })
+    await pause(500)
+    expect(changes[0]?.body).toEqual({ 1: { count: 2, comment: 'в подарок' } })
+    const answer = held([tea, 2], [jam, 1])
+    await changes[0]?.answer(answer)
+    expect(page.see($basket)).toEqual(answer)
+    expect(page.see($picture).isSumPending).toBe(false)
+  })
+
+  it('is asked for with the place of the shopper [CART-08]', async () => {
+    const { page, changes } = await openedWith(held([tea, 1]))
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    expect(changes[0]?.at).toEqual(page.see($placeContext))
+    expect(changes[0]?.at.contextCityId).toBe(FALLBACK_CITY.id)
+  })
+
+  it('to 0 removes the line, and the line can be had back as it was [CART-17, CART-21]', async () => {
+    const basket = basketOf([aBasketItem({ product: tea, count: 3, comment: 'в подарок' }), aBasketItem({ product: jam })])
+    const { page, changes } = await openedWith(basket)
+    await page.say(lineTakenOut, { line: basket.items[0] as BasketItem, at: 0 })
+    expect(page.see($lines).map(({ product }) => product.id)).toEqual([jam.id])
+    await pause(500)
+    expect(changes[0]?.body).toEqual({ 1: { count: 0 } })
+    await changes[0]?.answer(held([jam, 1]))
+    expect(page.see($removals).map(({ line, at }) => [line.product.id, at])).toEqual([[tea.id, 0]])
+
+    await page.say(removalUndone, tea.id)
+    expect(page.see($removals)).toEqual([])
+    await pause(500)
+    expect(changes[1]?.body).toEqual({ 1: { count: 3, comment: 'в подарок' } })
+  })
+})
+
+describe('an addition', () => {
+  it('asks for what there is and as many more, at once [CART-18]', async () => {
+    const { page, changes, count } = await openedWith(held([tea, 4]))
+    await page.say(productAdded, { productId: tea.id, count: 3 })
+    expect(changes[0]?.body).toEqual({ 1: { count: 7 } })
+    expect(count(1)).toBe(7)
+  })
+
+  it('counts onto what is wished, when that is not yet confirmed [CART-18, CART-11]', async () => {
+    const { page, changes } = await openedWith(held([tea, 1]))
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 2 } }, { 1: { count: 3 } }])
+  })
+
+  it('waits for the basket to be known, and is on screen meanwhile [CART-18, CART-28]', async () => {
+    const calls = recordedCalls()
+    const page = aPage({ basketApi: calls.basketApi })
+    await page.say(appHydrated)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.say(productAdded, { productId: jam.id, count: 1 })
+    expect([page.see($counts)[1], page.see($counts)[2], page.see($isBasketKnown)]).toEqual([2, 1, false])
+    expect(calls.changes).toHaveLength(0)
+
+    await calls.loads[0]?.answer(held([tea, 5]))
+    expect(calls.changes.map(({ body }) => body)).toEqual([{ 1: { count: 7 }, 2: { count: 1 } }])
+  })
+
+  it('pressed before the page was alive counts [CART-18]', async () => {
+    const { changes } = await openedWith(held([tea, 1]), { earlyClicks: [tea.id, tea.id] })
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 3 } }])
+  })
+
+  it('asks for the basket again when it could not be had, and tells when that fails too [CART-22, CART-28]', async () => {
+    const { loads, changes, ...calls } = recordedCalls()
+    const shopper = aPage({ basketApi: calls.basketApi })
+    await shopper.say(appHydrated)
+    await loads[0]?.refuse({ _tag: 'Timeout' })
+    expect(shopper.see($alerts)).toEqual([])
+    await shopper.say(productAdded, { productId: tea.id, count: 1 })
+    expect(loads).toHaveLength(2)
+    await loads[1]?.refuse({ _tag: 'Offline' })
+    expect(shopper.see($alerts)).toEqual([{ _tag: 'NoConnection' }])
+    expect([shopper.see($counts)[1], changes.length]).toEqual([undefined, 0])
+  })
+})
+
+describe('a request', () => {
+  it('is cancelled by the next, which carries what the first asked for [CART-11]', async () => {
+    const { page, changes, count } = await openedWith(EMPTY_BASKET)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.say(productAdded, { productId: jam.id, count: 2 })
+    expect(changes[0]?.signal.aborted).toBe(true)
+    expect(changes[1]?.body).toEqual({ 1: { count: 1 }, 2: { count: 2 } })
+    await changes[1]?.answer(held([tea, 1], [jam, 2]))
+    expect([count(1), count(2), page.see($basket).count]).toEqual([1, 2, 3])
+  })
+
+  it('that was cancelled is told of nowhere [ERR-14]', async () => {
+    const { page, changes } = await openedWith(EMPTY_BASKET)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.say(productAdded, { productId: jam.id, count: 1 })
+    expect(changes[0]?.signal.aborted).toBe(true)
+    expect([page.see($alerts), page.logged, page.see($counts)[1]]).toEqual([[], [], 1])
+  })
+
+  it('has a larger number than all before it, whatever the clock says [CART-11]', async () => {
+    let now = 5_000
+    const { page, changes } = await openedWith(EMPTY_BASKET, { now: () => now })
+    for (const time of [5_000, 5_000, 4_000, 9_000]) {
+      now = time
+      await page.say(productAdded, { productId: tea.id, count: 1 })
+    }
+    expect(changes.map(({ sequence }) => sequence)).toEqual([5_000, 5_001, 5_002, 9_000])
+  })
+
+  it('marks its products pending until it ends, however it ends [CART-09, CART-10]', async () => {
+    const { page, changes } = await openedWith(EMPTY_BASKET)
+    const running = () => [page.see($requestCounts)[1] ?? 0, page.see($isBasketPending)]
+    expect(running()).toEqual([0, false])
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    expect(running()).toEqual([1, true])
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    expect(running()).toEqual([1, true])
+    await changes[1]?.refuse({ _tag: 'Timeout' })
+    expect(running()).toEqual([0, false])
+  })
+
+  it('counts for its product twice while the one before it has not ended [CART-09]', async () => {
+    const calls = recordedCalls({ isDeaf: true })
+    const page = aPage({ basketApi: calls.basketApi })
+    await page.say(appHydrated)
+    await calls.loads[0]?.answer(EMPTY_BASKET)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    expect(page.see($requestCounts)[1]).toBe(2)
+    await calls.changes[0]?.answer(held([tea, 1]))
+    expect([page.see($requestCounts)[1], page.see($counts)[1]]).toEqual([1, 2])
+    await calls.changes[1]?.answer(held([tea, 2]))
+    expect([page.see($requestCounts)[1], page.see($counts)[1]]).toEqual([0, 2])
+  })
+})
+
+const limits = (...messages: ReadonlyArray<LineMessage>) => ({ _tag: 'LineLimits' as const, message: 'Столько нет', messages })
+const note = (productId: ProductId, message: string): LineMessage => ({ productId, message })
+
+describe('a refusal', () => {
+  it('with code 100 and one message says that message, and notes it at the line [CART-23, CART-24]', async () => {
+    const { page, changes, count } = await openedWith(held([tea, 1]))
+    await page.say(productAdded, { productId: tea.id, count: 9 })
+    await changes[0]?.refuse(limits(note(tea.id, 'Осталось 3 шт.')))
+    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Осталось 3 шт.' }])
+    expect(page.see($lineNotes)).toEqual({ 1: 'Осталось 3 шт.' })
+    expect(count(1)).toBe(1)
+    await page.say(amountRequested, { productId: tea.id, count: 2 })
+    expect(page.see($lineNotes)).toEqual({})
+  })
+
+  it('with code 100 and several messages says each after its title [CART-25]', async () => {
+    const { page, changes } = await openedWith(held([tea, 1], [jam, 1]))
+    await page.say(amountRequested, { productId: tea.id, count: 99 })
+    await page.say(amountRequested, { productId: jam.id, count: 99 })
+    await pause(500)
+    await changes[0]?.refuse(limits(note(tea.id, 'Осталось 3 шт.'), note(jam.id, 'Закончилось')))
+    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: '«Чай чёрный»: Осталось 3 шт.\n«Варенье»: Закончилось' }])
+  })
+
+  it('of one line asks for the others again, for nothing of it was done [CART-11, CART-23]', async () => {
+    const { page, changes, count } = await openedWith(held([tea, 1]))
+    await page.say(amountRequested, { productId: tea.id, count: 99 })
+    await page.say(productAdded, { productId: jam.id, count: 1 })
+    expect(changes[0]?.body).toEqual({ 1: { count: 99 }, 2: { count: 1 } })
+    await changes[0]?.refuse(limits(note(tea.id, 'Осталось 3 шт.')))
+    expect(changes.slice(1).map(({ body }) => body)).toEqual([{ 2: { count: 1 } }])
+    expect([count(1), count(2)]).toEqual([1, 1])
+  })
+
+  it('of lines that nobody asked about takes back all [CART-23]', () => {
+    const sent = { 1: { count: 99 }, 2: { count: 1 } }
+    expect(refusedWishes(sent, [note(id(7), 'Закончилось')])).toEqual(sent)
+    expect(refusedWishes(sent, [])).toEqual(sent)
+    expect(refusedWishes(sent, [note(id(2), 'Закончилось')])).toEqual({ 2: { count: 1 } })
+  })
+
+  it('of another kind says the message, and a silent one says nothing [CART-22, CART-26]', async () => {
+    const { page, changes, count } = await openedWith(held([tea, 1]))
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await changes[0]?.refuse({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Не найдено' }])
+    expect(count(1)).toBe(1)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await changes[1]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: '' })
+    expect(page.see($alerts)).toHaveLength(1)
+  })
+
+  it('is never foreseen: what there is of a product is the service’s to say [CART-27]', async () => {
+    const { page, changes } = await openedWith(held([aProduct.few(2, { id: id(1) }), 2]))
+    await page.say(productAdded, { productId: tea.id, count: 40 })
+    expect(changes[0]?.body).toEqual({ 1: { count: 42 } })
+  })
+
+  it('makes the basket be asked for again: what failed on its way may have been done [CART-12]', async () => {
+    const { page, changes, loads, count } = await openedWith(held([tea, 1]))
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await changes[0]?.refuse({ _tag: 'Timeout' })
+    expect(loads).toHaveLength(2)
+    await loads[1]?.answer(held([tea, 2]))
+    expect(count(1)).toBe(2)
+  })
+})
+
+describe('a load', () => {
+  it('that a change overtook is dropped and made anew [CART-12]', async () => {
+    const { page, changes, loads, count } = await openedWith(held([tea, 1]))
+    await page.say(basketOutdated)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await changes[0]?.answer(held([tea, 2]))
+    await loads[1]?.answer(held([tea, 1]))
+    expect(count(1)).toBe(2)
+    await loads[2]?.answer(held([tea, 2], [jam, 1]))
+    expect([count(1), count(2)]).toEqual([2, 1])
+  })
+
+  it('that a later one overtook is dropped, in whatever order they answer [CART-28]', async () => {
+    const { page, loads, count } = await openedWith(held([tea, 1]))
+    await page.say(basketOutdated)
+    await page.say(basketOutdated)
+    expect(loads[1]?.signal.aborted).toBe(true)
+    await loads[1]?.answer(held([tea, 7]))
+    expect(count(1)).toBe(1)
+    await loads[2]?.answer(held([tea, 8]))
+    expect(count(1)).toBe(8)
+  })
+
+  it('that answers although it was cancelled changes nothing [CART-28]', async () => {
+    const calls = recordedCalls({ isDeaf: true })
+    const page = aPage({ basketApi: calls.basketApi })
+    await page.say(appHydrated)
+    await page.say(basketOutdated)
+    await calls.loads[1]?.answer(held([tea, 8]))
+    await calls.loads[0]?.answer(held([tea, 7]))
+    expect(page.see($counts)[1]).toBe(8)
+  })
+
+  it('that fails goes to the log alone [CART-28]', async () => {
+    const { page, loads } = await openedWith(held([tea, 1]))
+    await page.say(basketOutdated)
+    await loads[1]?.refuse({ _tag: 'Offline' })
+    expect([page.see($alerts), page.logged.map(({ what }) => what)]).toEqual([[], ['basket load']])
+  })
+})
+
+const ticked = (basket: Basket, ...ids: ReadonlyArray<number>): Basket =>
+  basketOf(basket.items.map((item) => ({ ...item, disabled: !ids.includes(item.product.id) })))
+const isTicked = (lines: Store<ReadonlyArray<{ product: { id: ProductId }; disabled: boolean }>>, page: ReturnType<typeof aPage>) =>
+  page.see(lines).filter(({ disabled }) => !disabled).map(({ product }) => product.id)
+
+describe('ticks', () => {
+  it('are drawn at once, sent as flags, and answered by basket, preview and the kept list [CART-05, CART-13, CART-15, CART-16, STORE-01]', async () => {
+    const basket = held([tea, 1], [jam, 1])
+    const { page, ticks } = await openedWith(basket)
+    expect(page.kept.get('checkedOrderProducts')).toBe('[1,2]')
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    expect(isTicked($lines, page)).toEqual([2])
+    expect(ticks.map(({ flags }) => flags)).toEqual([{ 1: true }])
+    const order = anOrder()
+    await ticks[0]?.answer({ basket: ticked(basket, 2), order: { order } })
+    expect([page.see($preview), page.kept.get('checkedOrderProducts')]).toEqual([order, '[2]'])
+    expect(page.see($basket).items.map(({ disabled }) => disabled)).toEqual([true, false])
+  })
+
+  it('go one request at a time, and the last click wins [CART-13]', async () => {
+    const basket = held([tea, 1], [jam, 1])
+    const { page, ticks } = await openedWith(basket)
+    for (const wanted of [false, true, false]) await page.say(tickRequested, { productId: tea.id, ticked: wanted })
+    await page.say(tickRequested, { productId: jam.id, ticked: false })
+    expect(ticks).toHaveLength(1)
+    await ticks[0]?.answer({ basket: ticked(basket, 2), order: { order: null } })
+    expect(ticks.slice(1).map(({ flags }) => flags)).toEqual([{ 2: true }])
+    await page.say(tickRequested, { productId: tea.id, ticked: true })
+    await ticks[1]?.answer({ basket: ticked(basket), order: { order: null } })
+    expect(ticks[2]?.flags).toEqual({ 1: false })
+    expect(isTicked($lines, page)).toEqual([1])
+  })
+
+  it('of all lines go in one request, naming those that differ [CART-13]', async () => {
+    const { page, ticks } = await openedWith(ticked(held([tea, 1], [jam, 1]), 2))
+    await page.say(allTicksRequested, true)
+    expect(ticks[0]?.flags).toEqual({ 1: false })
+    await page.say(allTicksRequested, false)
+    await ticks[0]?.answer({ basket: held([tea, 1], [jam, 1]), order: { order: null } })
+    expect(ticks[1]?.flags).toEqual({ 1: true, 2: true })
+  })
+
+  it('that are refused are taken back and told [CART-13, ERR-13]', async () => {
+    const { page, ticks } = await openedWith(held([tea, 1]))
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    await ticks[0]?.refuse({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+    expect(isTicked($lines, page)).toEqual([1])
+    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Не найдено' }])
+    expect(ticks).toHaveLength(1)
+  })
+
+  it('and changes take turns, so that their answers cannot cross [CART-12, CART-13]', async () => {
+    const basket = held([tea, 1], [jam, 1])
+    const { page, ticks, changes } = await openedWith(basket)
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    await page.say(productAdded, { productId: jam.id, count: 1 })
+    expect([ticks.length, changes.length]).toEqual([1, 0])
+    await ticks[0]?.answer({ basket: ticked(basket, 2), order: { order: null } })
+    expect(changes.map(({ body }) => body)).toEqual([{ 2: { count: 2 } }])
+    await page.say(tickRequested, { productId: tea.id, ticked: true })
+    expect(ticks).toHaveLength(1)
+    await changes[0]?.answer(ticked(held([tea, 1], [jam, 2]), 2))
+    expect(ticks[1]?.flags).toEqual({ 1: false })
+  })
+
+  it('of a line that went are forgotten [CART-13]', async () => {
+    const { page, ticks, changes } = await openedWith(held([tea, 1], [jam, 1]))
+    await page.say(productAdded, { productId: jam.id, count: 1 })
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    await changes[0]?.answer(held([jam, 2]))
+    expect(ticks).toHaveLength(0)
+  })
+})
+
+describe('the order preview', () => {
+  it('is asked for when the page opens, for the place, and after each answer about the basket [ORD-01]', async () => {
+    const { page, previews, changes } = await openedWith(held([tea, 1]))
+    expect(previews).toHaveLength(0)
+    await page.say(previewOpened)
+    expect([previews.length, page.see($previewState)]).toEqual([1, 'pending'])
+    expect(previews[0]?.at).toEqual(page.see($placeContext))
+    const order = anOrder()
+    await previews[0]?.answer(order)
+    expect([page.see($preview), page.see($previewState)]).toEqual([order, 'current'])
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    expect(page.see($previewState)).toBe('pending')
+    await changes[0]?.answer(held([tea, 2]))
+    expect(previews).toHaveLength(2)
+    await page.say(previewClosed)
+    await page.say(basketOutdated)
+    expect(previews).toHaveLength(2)
+  })
+
+  it('follows the place, and an answer for the place before is not shown [ORD-01]', async () => {
+    const memory = { cityId: () => null, shopId: () => null, deliveryType: () => null, keepCity: () => undefined,
+      keepShop: () => undefined, keepDeliveryType: () => undefined }
+    const { page, previews } = await openedWith(held([tea, 1]), { values: [[$placeMemory, memory]] as never })
+    await page.say(previewOpened)
+    await page.say(shopChosen, aShop())
+    expect([previews[0]?.signal.aborted, previews[1]?.at.contextShopId]).toEqual([true, aShop().id])
+    await previews[0]?.answer(anOrder())
+    expect(page.see($preview)).toBeNull()
+  })
+
+  it('is empty with the basket, whatever was still on its way [CART-19]', async () => {
+    const { page, previews, changes } = await openedWith(held([tea, 1]))
+    await page.say(previewOpened)
+    await previews[0]?.answer(anOrder())
+    await page.say(amountRequested, { productId: tea.id, count: 0 })
+    await pause(500)
+    await page.say(shopChosen, aShop()).catch(() => undefined)
+    await changes[0]?.answer(EMPTY_BASKET)
+    await previews[1]?.answer(anOrder())
+    expect([page.see($preview), page.see($previewState)]).toEqual([null, 'current'])
+  })
+
+  it('that cannot be had is logged and not alerted [ORD-03]', async () => {
+    const { page, previews } = await openedWith(held([tea, 1]))
+    await page.say(previewOpened)
+    await previews[0]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: 'Внутренняя ошибка сервера' })
+    expect([page.see($alerts), page.logged.map(({ what }) => what)]).toEqual([[], ['order preview']])
+    expect(page.see($previewState)).toBe('failed')
+  })
+})
+
+describe('two pages', () => {
+  it('of one browser agree: what one changes, the other asks for [CART-12]', async () => {
+    const tab = tabsOf()
+    const one = await openedWith(held([tea, 1]), { tabChannel: tab() })
+    const other = await openedWith(held([tea, 1]), { tabChannel: tab() })
+    await one.page.say(productAdded, { productId: tea.id, count: 4 })
+    await one.changes[0]?.answer(held([tea, 5]))
+    expect(other.loads).toHaveLength(2)
+    await other.loads[1]?.answer(held([tea, 5]))
+    expect([one.count(1), other.count(1)]).toEqual([5, 5])
+    expect(one.loads).toHaveLength(1)
+  })
+
+  it('of two shoppers share nothing [CART-12]', async () => {
+    const [one, other] = [await openedWith(held([tea, 1])), await openedWith(aBasket({ lines: 2 }))]
+    await one.page.say(productAdded, { productId: tea.id, count: 1 })
+    await other.page.say(amountRequested, { productId: id(2), count: 5 })
+    await pause(500)
+    await one.changes[0]?.answer(held([tea, 2]))
+    expect([one.count(1), one.count(2), other.count(1), other.count(2)]).toEqual([2, 0, 1, 5])
+    expect([one.changes.length, other.changes.length]).toEqual([1, 1])
+  })
+
+  it('travel without a port in their state [CART-12]', async () => {
+    const { page } = await openedWith(held([tea, 1]))
+    const state = serialize(page.scope, { ignore: [...ports] })
+    expect(Object.keys(state).filter((sid) => sid.startsWith('port.'))).toEqual([])
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+    expect(JSON.stringify(state)).toContain('Чай чёрный')
+  })
+})

@@ -1,0 +1,126 @@
+import { fork, scopeBind, type EventCallable, type Scope, type Store, type StoreWritable } from 'effector'
+import type { BasketChange, Basket } from '../../../src/domain/basket.ts'
+import type { Order } from '../../../src/domain/order.ts'
+import type { PlaceContext } from '../../../src/domain/place.ts'
+import { $basketApi, type BasketApi, type TickChange } from '../../../src/application/ports/basket-api.ts'
+import { $browserMemory } from '../../../src/application/ports/browser-memory.ts'
+import { $clock } from '../../../src/application/ports/clock.ts'
+import { $earlyClicks } from '../../../src/application/ports/early-clicks.ts'
+import { $log } from '../../../src/application/ports/log.ts'
+import { $orderApi, type OrderApi } from '../../../src/application/ports/order-api.ts'
+import { $tabChannel, type TabChannel, type TabNews } from '../../../src/application/ports/tab-channel.ts'
+import type { ProductId } from '../../../src/domain/product.ts'
+import { deferred, settle, type PendingCall } from './deferred.ts'
+
+interface Load extends PendingCall<Basket> {
+  readonly at: PlaceContext
+  readonly signal: AbortSignal
+}
+
+interface Change extends PendingCall<Basket> {
+  readonly body: BasketChange
+  readonly sequence: number
+  readonly at: PlaceContext
+  readonly signal: AbortSignal
+}
+
+interface Tick extends PendingCall<{ readonly basket: Basket; readonly order: { readonly order: Order | null } }> {
+  readonly flags: TickChange
+}
+
+interface Preview extends PendingCall<Order | null> {
+  readonly at: PlaceContext
+  readonly signal: AbortSignal
+}
+
+/** What the service was asked, in order; each call waits for the test. A deaf service answers what was cancelled too. */
+export const recordedCalls = ({ isDeaf = false } = {}) => {
+  const heard = (signal: AbortSignal) => (isDeaf ? undefined : signal)
+  const loads: Array<Load> = []
+  const changes: Array<Change> = []
+  const ticks: Array<Tick> = []
+  const previews: Array<Preview> = []
+  const basketApi: BasketApi = {
+    load: (at, signal) => {
+      const call = deferred<Basket>(heard(signal))
+      loads.push({ ...call, at, signal })
+      return call.task
+    },
+    change: (body, { sequence, signal }, at) => {
+      const call = deferred<Basket>(heard(signal))
+      changes.push({ ...call, body, sequence, at, signal })
+      return call.task
+    },
+    tick: (flags) => {
+      const call = deferred<{ basket: Basket; order: { order: Order | null } }>()
+      ticks.push({ ...call, flags })
+      return call.task
+    },
+  }
+  const orderApi: Pick<OrderApi, 'preview'> = {
+    preview: (at, signal) => {
+      const call = deferred<Order | null>(heard(signal))
+      previews.push({ ...call, at, signal })
+      return call.task
+    },
+  }
+  return { loads, changes, ticks, previews, basketApi, orderApi }
+}
+
+/** Tabs of one browser: each hears what the others tell. */
+export const tabsOf = () => {
+  const listeners = new Map<number, (news: TabNews) => void>()
+  let tabs = 0
+  return (): TabChannel => {
+    const tab = (tabs += 1)
+    return {
+      tell: (news) => listeners.forEach((heard, other) => other !== tab && queueMicrotask(() => heard(news))),
+      listen: (heard) => {
+        listeners.set(tab, heard)
+        return () => listeners.delete(tab)
+      },
+    }
+  }
+}
+
+interface Parts {
+  readonly basketApi: BasketApi
+  readonly orderApi?: Partial<OrderApi>
+  readonly tabChannel?: TabChannel
+  readonly now?: () => number
+  readonly earlyClicks?: ReadonlyArray<ProductId>
+  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+}
+
+/** One shopper's page over ports of the test. */
+export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000, earlyClicks = [], values = [] }: Parts) => {
+  const kept = new Map<string, string>()
+  const logged: Array<{ readonly what: string; readonly why: unknown }> = []
+  const ports: Array<[StoreWritable<unknown>, unknown]> = [
+    [$basketApi, basketApi],
+    [$orderApi, orderApi],
+    [$tabChannel, tabChannel ?? tabsOf()()],
+    [$clock, { now }],
+    [$earlyClicks, { take: () => earlyClicks }],
+    [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
+    [$browserMemory, {
+      read: (key: string) => kept.get(key) ?? null,
+      write: (key: string, value: string) => kept.set(key, value),
+      forget: (key: string) => kept.delete(key),
+    }],
+  ] as Array<[StoreWritable<unknown>, unknown]>
+  const scope: Scope = fork({ values: [...ports, ...values] })
+  return {
+    scope,
+    kept,
+    logged,
+    /** Does what a click does, and lets what follows at once happen. */
+    say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [A]) => {
+      scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
+      await settle()
+    },
+    see: <A>(store: Store<A>): A => scope.getState(store),
+  }
+}
+
+export type Page = ReturnType<typeof aPage>
