@@ -1,4 +1,6 @@
 import type { Branded } from './branded.ts'
+import type { Day } from './day.ts'
+import type { Kopecks } from './money.ts'
 
 export type CityId = Branded<number, 'CityId'>
 export type ShopId = Branded<number, 'ShopId'>
@@ -35,6 +37,17 @@ export const DELIVERY_METHOD_CODES = [
   'courier', 'externalCourier', 'cdek', 'cdekCourier', 'cdekPickup', 'post', 'ozonCourier', 'ozonPickup', 'ozonPostamat',
 ] as const
 export type DeliveryMethodCode = (typeof DELIVERY_METHOD_CODES)[number]
+
+/** One way for goods to travel to a city: what it costs, and the first day they can be there. */
+export interface DeliveryMethod {
+  readonly code: DeliveryMethodCode
+  readonly title: string
+  readonly deliveryType: DeliveryType
+  readonly cost: Kopecks
+  readonly dateFrom: Day
+  /** Goods wait at a partner's points and come to no door. */
+  readonly hasPoints: boolean
+}
 
 /** The place that prices, stock and dates are asked for: a city, a way of receiving, and one shop or one point. [OC-22, OC-23] */
 export type PlaceContext = {

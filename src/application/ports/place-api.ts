@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { City, CityId, DeliveryType, Shop } from '../../domain/place.ts'
+import type { City, CityId, DeliveryMethod, DeliveryType, Shop } from '../../domain/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { port } from '../kernel/port.ts'
 
@@ -18,6 +18,8 @@ export interface PlaceApi {
   readonly shops: (city: CityId) => TaskEither<AppError, ReadonlyArray<Shop>>
   /** [DELIV-14] */
   readonly deliveryTypes: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryType>>
+  /** [DELIV-04] */
+  readonly deliveryMethods: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
 }
 
 export const $placeApi = port<PlaceApi>('PlaceApi')

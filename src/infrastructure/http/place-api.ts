@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { PlaceApi } from '../../application/ports/place-api.ts'
-import { detectCity, getCities, getCity, getDeliveryTypes, getShops } from '../../contract/places.ts'
+import { detectCity, getCities, getCity, getDeliveryMethods, getDeliveryTypes, getShops } from '../../contract/places.ts'
 import type { Call } from './http.ts'
 
 export const httpPlaceApi = (call: Call): PlaceApi => ({
@@ -11,4 +11,5 @@ export const httpPlaceApi = (call: Call): PlaceApi => ({
   shops: (contextCityId) => call(getShops, { query: { contextCityId, withPickupPoints: true } }),
   deliveryTypes: (contextCityId) =>
     pipe(call(getDeliveryTypes, { query: { contextCityId } }), TE.map(({ methods }) => methods)),
+  deliveryMethods: (contextCityId) => call(getDeliveryMethods, { query: { contextCityId } }),
 })
