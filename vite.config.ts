@@ -26,7 +26,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: ['fp-ts', 'io-ts'] },
+      // what draws pages is built in, in its production form whatever NODE_ENV is; fp-ts and io-ts do not resolve in Node's ESM
+      resolve: { noExternal: ['fp-ts', 'io-ts', 'react', 'react-dom', 'react-router', 'effector', 'effector-react', 'patronum', 'scheduler', 'use-sync-external-store'] },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,

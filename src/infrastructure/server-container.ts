@@ -1,18 +1,22 @@
 import { Container } from 'inversify'
+import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $log, type Log } from '../application/ports/log.ts'
+import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
 import { requestCookies } from './cookie-jar.ts'
 import { cookiePlaceMemory } from './cookie-place-memory.ts'
+import { httpBannerApi } from './http/banner-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall, type HttpOptions } from './http/http.ts'
+import { httpOrderApi } from './http/order-api.ts'
 import { httpPageApi } from './http/page-api.ts'
 import { httpPlaceApi } from './http/place-api.ts'
 import { bindPort } from './ports.ts'
-import { rememberedCatalogueApi, rememberedPageApi, rememberedPlaceApi } from './server/guest-apis.ts'
+import { rememberedBannerApi, rememberedCatalogueApi, rememberedPageApi, rememberedPlaceApi } from './server/guest-apis.ts'
 import { makeRemembered } from './server/remembered.ts'
 
 const REMEMBERED_ENTRIES = 5_000
@@ -28,11 +32,13 @@ export interface ServerParts {
 /** What all requests of a process share: nothing in it knows of a shopper. */
 export const serverContainer = ({ http, log, now, catalogueVersion }: ServerParts): Container => {
   const container = new Container()
-  const call = makeCall(http)
+  const call = makeCall({ ...http, retries: 0 })
   const remembered = makeRemembered({ entries: REMEMBERED_ENTRIES, freshMs: REMEMBERED_MS, version: catalogueVersion })
+  bindPort(container, $bannerApi, () => rememberedBannerApi(httpBannerApi(call), remembered))
   bindPort(container, $catalogueApi, () => rememberedCatalogueApi(httpCatalogueApi(call), remembered))
   bindPort(container, $placeApi, () => rememberedPlaceApi(httpPlaceApi(call), remembered))
   bindPort(container, $pageApi, () => rememberedPageApi(httpPageApi(call), remembered))
+  bindPort(container, $orderApi, () => httpOrderApi(call))
   bindPort(container, $log, () => log)
   bindPort(container, $clock, () => ({ now }))
   return container

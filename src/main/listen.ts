@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
@@ -14,6 +15,8 @@ export interface Site {
   readonly page: (request: Request) => Promise<Response>
   /** Folder of the built storefront. */
   readonly client: string
+  readonly observe: (method: string, path: string, status: number, seconds: number) => void
+  readonly log: Logger
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -28,8 +31,17 @@ const withSlash = (address: string): string | null => {
   return `${url.pathname.replace(/^\/+/, '/')}/${url.search}`
 }
 
-export const siteApp = ({ shop, page, client }: Site) => {
+export const siteApp = ({ shop, page, client, observe, log }: Site) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    observe(c.req.method, c.req.path, c.res.status, (performance.now() - started) / 1_000)
+  })
+  app.onError((error, c) => {
+    log.error({ reason: error.message, stack: error.stack }, 'a page failed')
+    return c.text('Произошла ошибка', 500)
+  })
   for (const path of SHOP_PATHS) {
     app.all(path, (c) => shop(c.req.raw, { address: getConnInfo(c).remote.address ?? '' }))
   }

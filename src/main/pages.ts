@@ -13,7 +13,7 @@ const COOKIES = /(?:^|; )(app\.city|deliveryType|shop\.id|theme)=([\w.-]{1,40})/
 
 export interface PageParts {
   readonly container: Container
-  readonly services: Services
+  readonly services: () => Services
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
   readonly isCached: boolean
@@ -62,7 +62,7 @@ export const makePages = ({ container, services, headOf, catalogueVersion, isCac
     const guest = new Request(new URL(address, url), { headers: { cookie: cookies.join('; ') } })
 
     const draw = async () => {
-      const page = await renderPage(guest, requestContainer(container, guest), services, headOf)
+      const page = await renderPage(guest, requestContainer(container, guest), services(), headOf)
       return page instanceof Response
         ? storedPage(page.status, '', page.headers.get('location'))
         : storedPage(page.status, page.html)

@@ -1,1 +1,64 @@
-export { makePages } from './pages.ts'
+import * as E from 'fp-ts/Either'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { serverContainer } from '../infrastructure/server-container.ts'
+import { dayOfMillis } from '../domain/moment.ts'
+import { readConfiguration } from '../shop/configuration.ts'
+import { readAssets } from './assets.ts'
+import { listen } from './listen.ts'
+import { makePages } from './pages.ts'
+import { startShop } from './shop-process.ts'
+
+const client = new URL('../client/', import.meta.url)
+const SHUTDOWN_LIMIT_MS = 10_000
+
+const giveUp = (lines: ReadonlyArray<string>): never => {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  return process.exit(1)
+}
+
+const read = readConfiguration(process.env)
+const configuration = E.isRight(read) ? read.right : giveUp(read.left)
+const log = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
+for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV=test alone`)
+
+const started = await startShop(configuration, log)()
+const shop = E.isRight(started) ? started.right : giveUp([started.left])
+
+const origin = configuration.publicOrigin ?? `http://${configuration.host}:${String(configuration.port)}`
+const container = serverContainer({
+  http: { origin, fetch: (url, options) => shop.fetch(new Request(url, options)) },
+  log: { failed: (what, why) => log.warn({ why }, what) },
+  now: () => Date.now(),
+  catalogueVersion: shop.catalogueVersion,
+})
+const pages = makePages({
+  container,
+  services: () => ({ brand: configuration.brand, origin, theme: 'spring', year: Number(dayOfMillis(shop.now()).slice(0, 4)) }),
+  headOf: readAssets(client),
+  catalogueVersion: shop.catalogueVersion,
+  isCached: configuration.isPageCached,
+})
+
+const site = await listen({ shop: shop.fetch, page: pages, client: fileURLToPath(client), observe: shop.observe, log }, configuration.port, configuration.host)
+process.stdout.write(`${configuration.brand} is open at ${configuration.publicOrigin ?? site.address}\n`)
+
+const stop = async () => {
+  shop.stopping()
+  const limit = setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS)
+  await site.stop()
+  await shop.close()
+  clearTimeout(limit)
+  process.exit(0)
+}
+
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // the second one does not wait
+    if (isStopping) process.exit(1)
+    isStopping = true
+    void stop()
+  })
+}
+void shop.lost.then((reason) => giveUp([`the database is lost: ${reason}`]))

@@ -32,6 +32,8 @@ export interface Configuration {
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
   readonly areRatesLimited: boolean
+  /** Off only where the drawing itself is measured. */
+  readonly isPageCached: boolean
   /** Variables that are set and count with NODE_ENV=test alone. */
   readonly ignored: ReadonlyArray<string>
 }
@@ -40,7 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const DEMO_PRODUCTS = 1_200
 const DUMP_HOURS = 6
-const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS']
+const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE']
 const TEN_YEARS_S = 315_360_000
 
 const MOST_PROXIES = 10
@@ -74,6 +76,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
+      isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
     }),
     E.map((values) => {
       const dataDirectory = resolve(values.dataDirectory)

@@ -5,6 +5,11 @@ export const paths = {
   category: (slug: string) => `/catalog/${slug}/`,
   brand: (id: number) => `/catalog/brands/${String(id)}/`,
   product: (slug: string) => `/catalog/product/${slug}/`,
+  /** The product with the choice of a shop open. [ROUTE-27] */
+  productShops: (slug: string) => `/catalog/product/${slug}/?openDeliveryPointLayer=true`,
+  /** The product with the choice of delivery or pickup open. [ROUTE-26] */
+  productReceiving: (slug: string) => `/catalog/product/${slug}/?openDeliveryTypeLayer=true`,
+  results: '/search/',
   search: (text: string) => `/search/?search=${encodeURIComponent(text)}`,
   order: '/order/',
   orderSuccess: '/order/success/',

@@ -43,6 +43,11 @@ const lazily = (page: string) => async () => {
   return { Component: Page, ...(loader && { loader }) }
 }
 
+/** The kit's own page, for those who build with it: `npm run dev`. */
+const devRoutes: RouteObject[] = import.meta.env.MODE === 'production' ? [] : [
+  { path: '/dev/kit/', lazy: async () => ({ Component: (await import('./pages/dev-kit/dev-kit-page.tsx')).Page }) },
+]
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -57,7 +62,7 @@ export const routes: RouteObject[] = [
       {
         id: 'page',
         ErrorBoundary: ErrorPage,
-        children: rows.map(({ name, path, page }) => ({ id: name, path, lazy: lazily(page) })),
+        children: [...devRoutes, ...rows.map(({ name, path, page }) => ({ id: name, path, lazy: lazily(page) }))],
       },
     ],
   },

@@ -9,6 +9,8 @@ import { port } from '../kernel/port.ts'
 export interface CatalogueApi {
   /** Sections of the main menu with one level of children. [CATL-03, CATL-05] */
   readonly menu: TaskEither<AppError, ReadonlyArray<Category>>
+  /** The same sections, each with the products it is known by at a place. [CATL-04] */
+  readonly sections: (at: PlaceContext) => TaskEither<AppError, ReadonlyArray<Category>>
   /** One section by its slug, with children. [CATL-08] */
   readonly category: (slug: Slug) => TaskEither<AppError, Category>
   readonly listing: (query: ListingQuery, at: PlaceContext) => TaskEither<AppError, Listing>

@@ -1,3 +1,4 @@
+import type { BannerApi } from '../../application/ports/banner-api.ts'
 import type { CatalogueApi } from '../../application/ports/catalogue-api.ts'
 import type { PageApi } from '../../application/ports/page-api.ts'
 import type { PlaceApi } from '../../application/ports/place-api.ts'
@@ -7,9 +8,14 @@ const keyOf = (name: string, ...parts: ReadonlyArray<unknown>) => `${name} ${JSO
 
 export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered): CatalogueApi => ({
   menu: remembered('menu', api.menu),
+  sections: (at) => remembered(keyOf('sections', at), api.sections(at)),
   category: (slug) => remembered(keyOf('category', slug), api.category(slug)),
   listing: (query, at) => remembered(keyOf('listing', query, at), api.listing(query, at)),
   product: (slug, at) => remembered(keyOf('product', slug, at), api.product(slug, at)),
+})
+
+export const rememberedBannerApi = (api: BannerApi, remembered: Remembered): BannerApi => ({
+  group: (code) => remembered(keyOf('banners', code), api.group(code)),
 })
 
 /** Detection and searches depend on the caller and are asked for each time. */

@@ -1,16 +1,37 @@
+import '../kit/kit.css'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { appHydrated } from '../../application/app.ts'
+import '../../application/basket/early-clicks.ts'
+import '../../application/basket/refusals.ts'
+import '../../application/basket/tabs.ts'
+import { $isOffline } from '../../application/network/offline.ts'
+import { $page } from '../../application/page/page.ts'
+import { Layout } from '../layout/layout.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteTabBar } from './site-tab-bar.tsx'
 
+/** What stands around every page, joined to the application. */
 export function Root() {
-  const hydrated = useUnit(appHydrated)
+  const { hydrated, isOffline, page } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, page: $page })
+  const { state } = useNavigation()
   useEffect(() => {
     hydrated()
   }, [hydrated])
   return (
     <>
-      <Outlet />
+      <Layout
+        header={<SiteHeader />}
+        footer={<SiteFooter />}
+        tabBar={<SiteTabBar />}
+        crumbs={page?.breadcrumbs}
+        loading={state !== 'idle'}
+        offline={isOffline}
+      >
+        <Outlet />
+      </Layout>
       <ScrollRestoration />
     </>
   )

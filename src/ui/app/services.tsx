@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export interface Services {
   readonly brand: string
   readonly origin: string
+  /** Of the shop's time zone. [FTR-10] */
+  readonly year: number
   readonly theme: 'base' | 'spring' | 'new-year'
 }
 

@@ -1,0 +1,20 @@
+import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
+import { appHydrated } from '../app.ts'
+import { basketOutdated } from '../basket/basket.ts'
+import { $network } from '../ports/network.ts'
+
+const connectionHeard = createEvent<boolean>()
+
+const watchFx = attach({
+  source: $network,
+  effect: (network) => {
+    network.listen(scopeBind(connectionHeard, { safe: true }))
+    return network.isOnline()
+  },
+})
+
+/** [ERR-19] */
+export const $isOffline = createStore(false).on([connectionHeard, watchFx.doneData], (_, isOnline) => !isOnline)
+
+sample({ clock: appHydrated, target: watchFx })
+sample({ clock: connectionHeard, filter: (isOnline) => isOnline, fn: () => undefined, target: basketOutdated })

@@ -1,0 +1,15 @@
+import type { Network } from '../../application/ports/network.ts'
+
+export const windowNetwork = (window: Window): Network => ({
+  isOnline: () => window.navigator.onLine,
+  listen: (heard) => {
+    const online = () => { heard(true) }
+    const offline = () => { heard(false) }
+    window.addEventListener('online', online)
+    window.addEventListener('offline', offline)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
+    }
+  },
+})

@@ -1,0 +1,7 @@
+import type { BannerApi } from '../../application/ports/banner-api.ts'
+import { getBanners } from '../../contract/pages.ts'
+import type { Call } from './http.ts'
+
+export const httpBannerApi = (call: Call): BannerApi => ({
+  group: (code) => call(getBanners, { params: { code } }),
+})

@@ -1,0 +1,11 @@
+import type { SearchApi } from '../../application/ports/search-api.ts'
+import { searchCatalogue } from '../../contract/catalogue.ts'
+import type { Call } from './http.ts'
+
+/** [SRCH-08, SRCH-09] */
+const HINTS = { limit: 10, page: 1 }
+
+export const httpSearchApi = (call: Call): SearchApi => ({
+  search: (query, { deliveryType, contextShopId, deliveryPointId }, signal) =>
+    call(searchCatalogue, { query: { ...HINTS, query, deliveryType, contextShopId, deliveryPointId } }, signal),
+})

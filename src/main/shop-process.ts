@@ -1,0 +1,113 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Logger } from 'pino'
+import { catalogueVersion } from '../shop/catalogue/version.ts'
+import type { Configuration } from '../shop/configuration.ts'
+import { pathsIn } from '../shop/data-directory/paths.ts'
+import type { OpenDatabase } from '../shop/database/engine.ts'
+import { openShopDatabase } from '../shop/database/shop-database.ts'
+import { signingKey } from '../shop/database/signing-key.ts'
+import { describeProblem } from '../shop/database/start-problem.ts'
+import { healthRoutes } from '../shop/health/health-routes.ts'
+import { makeMetrics } from '../shop/health/metrics.ts'
+import { readinessOf } from '../shop/health/readiness.ts'
+import { operatorCommands } from '../shop/operator/commands.ts'
+import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
+import { seedPages } from '../shop/pages/seed.ts'
+import { seedPlaces } from '../shop/places/seed.ts'
+import type { ShopClock } from '../shop/shop-deps.ts'
+import { makeShop } from '../shop/shop.ts'
+
+const VERSION_CHECK_MS = 1_000
+const DATABASE_PATIENCE_MS = 2_000
+const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
+
+/** The shop service of this process, and what keeps it. */
+export interface ShopProcess {
+  readonly fetch: (request: Request, peer?: { readonly address: string }) => Promise<Response>
+  /** The service's clock, in milliseconds. */
+  readonly now: () => number
+  /** At most a second old. */
+  readonly catalogueVersion: () => number
+  readonly observe: (method: string, path: string, status: number, seconds: number) => void
+  /** From now on no balancer sends anybody. */
+  readonly stopping: () => void
+  readonly lost: Promise<string>
+  readonly close: () => Promise<void>
+}
+
+const fill = async ({ db }: OpenDatabase) => {
+  await seedPlaces(db)
+  await seedPages(db)
+}
+
+const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
+  let version = await catalogueVersion(db)
+  const timer = setInterval(() => {
+    catalogueVersion(db).then(
+      (now) => { version = now },
+      (error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'),
+    )
+  }, VERSION_CHECK_MS)
+  return { now: () => version, stop: () => { clearInterval(timer) } }
+}
+
+const operatorOf = async (
+  database: OpenDatabase,
+  { databaseUrl, dataDirectory }: Configuration,
+  clock: ShopClock,
+  log: Logger,
+): Promise<OperatorSocket | null> => {
+  if (databaseUrl !== null) return null
+  const served = await serveOperator(pathsIn(dataDirectory).socket, operatorCommands(clock), { database, log })()
+  if (E.isRight(served)) return served.right
+  log.warn(served.left)
+  return null
+}
+
+/** Opens the database, fills a new one, and answers for the shop; or says in one line why it cannot. */
+export const startShop = (
+  configuration: Configuration,
+  log: Logger,
+): TaskEither<string, ShopProcess> => async () => {
+  const opened = await openShopDatabase(configuration, log)()
+  if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
+  const database = opened.right
+  const { db } = database
+  await fill(database)
+
+  let isStopping = false
+  const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
+  const shop = makeShop({
+    db,
+    clock,
+    log,
+    secret: await signingKey(db, configuration.secret),
+    brand: configuration.brand,
+    isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
+    cityRanges: null,
+  })
+  const metrics = makeMetrics()
+  const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
+  const health = healthRoutes({ readiness, registry: metrics.registry })
+  const version = await watchVersion(database, log)
+  const operator = await operatorOf(database, configuration, clock, log)
+
+  return E.right({
+    fetch: async (request, peer) => {
+      const { pathname } = new URL(request.url)
+      if (HEALTH_PATHS.includes(pathname)) return health.fetch(request)
+      return shop.fetch(request, peer)
+    },
+    now: clock.now,
+    catalogueVersion: version.now,
+    observe: metrics.observe,
+    stopping: () => { isStopping = true },
+    lost: database.lost,
+    close: async () => {
+      version.stop()
+      await operator?.close()
+      await database.close()
+    },
+  })
+}

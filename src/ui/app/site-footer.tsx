@@ -1,0 +1,23 @@
+import { useUnit } from 'effector-react'
+import { $frame } from '../../application/frame/frame.ts'
+import { Footer } from '../layout/footer.tsx'
+import { phonesOf } from './phones.ts'
+import { useServices } from './services.tsx'
+import { developer, socials, stores } from './site-links.ts'
+
+export function SiteFooter() {
+  const { brand, year } = useServices()
+  const { footerMenu, serviceMenu, phones } = useUnit($frame)
+  return (
+    <Footer
+      brand={brand}
+      year={year}
+      sections={footerMenu}
+      serviceLinks={serviceMenu}
+      stores={stores}
+      socials={socials}
+      developer={developer}
+      phones={phonesOf(phones)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useUnit } from 'effector-react'
+import { $picture } from '../../application/basket/lines.ts'
+import { $frame } from '../../application/frame/frame.ts'
+import { $city, $deliveryType, $shop } from '../../application/place/place.ts'
+import { Header } from '../layout/header.tsx'
+import { SearchField } from '../search/search-field.tsx'
+import { phonesOf } from './phones.ts'
+import { useServices } from './services.tsx'
+
+export function SiteHeader() {
+  const { brand } = useServices()
+  const { frame, city, deliveryType, shop, cart } = useUnit({
+    frame: $frame, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $picture,
+  })
+  return (
+    <Header
+      brand={brand}
+      sections={frame.categories}
+      links={[]}
+      phone={phonesOf(frame.phones)[0]}
+      place={{ city: city.title, deliveryType, shopAddress: shop?.address }}
+      search={<SearchField />}
+      cart={cart}
+      favourites={null}
+      cabinet={null}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { MenuItem } from '../../domain/page.ts'
+
+/** [FTR-09] */
+export const stores: ReadonlyArray<MenuItem> = [
+  { title: 'RuStore', url: 'https://www.rustore.ru/' },
+  { title: 'App Store', url: 'https://apps.apple.com/ru/' },
+  { title: 'Google Play', url: 'https://play.google.com/store/' },
+  { title: 'AppGallery', url: 'https://appgallery.huawei.ru/' },
+]
+
+/** [FTR-06] */
+export const socials: ReadonlyArray<MenuItem> = [
+  { title: 'ВКонтакте', url: 'https://vk.com/' },
+  { title: 'Телеграм', url: 'https://t.me/' },
+]
+
+/** [FTR-07] */
+export const developer: MenuItem = { title: 'Магазин работает на «Витрине»', url: '/' }

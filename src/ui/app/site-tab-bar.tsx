@@ -1,0 +1,8 @@
+import { useStoreMap } from 'effector-react'
+import { $picture } from '../../application/basket/lines.ts'
+import { TabBar } from '../layout/tab-bar.tsx'
+
+export function SiteTabBar() {
+  const cartCount = useStoreMap($picture, ({ count }) => count)
+  return <TabBar cartCount={cartCount} />
+}

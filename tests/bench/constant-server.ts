@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// The ceiling: node:http answering so many bytes from memory.
+
+const body = Buffer.alloc(Number(process.env.BYTES ?? '0'), 'я')
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`)
+})
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
+import { renderPage } from '../../src/main/ssr.tsx'
+import { makePages } from '../../src/main/pages.ts'
+import type { Services } from '../../src/ui/app/services.tsx'
+import { freshDatabase } from './support/engines.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+
+const ORIGIN = 'http://shop.test'
+const services: Services = { brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }
+const REQUESTS = 1_000
+
+interface SeenCity {
+  readonly id: number
+  readonly title: string
+}
+
+/** Every answer of the service comes after a delay of its own, so that requests interleave. */
+const slowed = (shop: TestShop) => async (url: string, options: RequestInit) => {
+  await wait(Math.random() * 5)
+  return shop.fetch(new Request(url, options))
+}
+
+const stateOf = (html: string): string => /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+
+describe('pages drawn on the server', () => {
+  let shop: TestShop
+  let cities: ReadonlyArray<SeenCity>
+
+  const containerOver = (fetch: (url: string, options: RequestInit) => Promise<Response>) =>
+    serverContainer({
+      http: { origin: ORIGIN, fetch },
+      log: { failed: () => undefined },
+      now: () => 0,
+      catalogueVersion: () => 1,
+    })
+
+  const pagesOver = (isCached: boolean) =>
+    makePages({
+      container: containerOver(slowed(shop)),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached,
+    })
+
+  beforeAll(async () => {
+    const database = await freshDatabase('pglite', inject('engines'))
+    await stockShop(database)
+    shop = shopOver(database)
+    cities = (await (await shop.fetch(new Request(`${ORIGIN}/api/cities?query=&limit=100`))).json()) as ReadonlyArray<SeenCity>
+    return () => database.close()
+  })
+
+  const from = (path: string, city: SeenCity) =>
+    new Request(`${ORIGIN}${path}`, { headers: { cookie: `app.city=${String(city.id)}` } })
+
+  it.each([['drawn anew', false], ['cached', true]])('never show one shopper the city of another: %s [CITY-05]', async (_, isCached) => {
+    const page = pagesOver(isCached)
+    const one = async (index: number) => {
+      const city = cities[index % cities.length] as SeenCity
+      const html = await (await page(from(index % 2 === 0 ? '/' : '/catalog/', city))).text()
+      const foreign = cities.filter(({ id, title }) => id !== city.id && (stateOf(html).includes(`"id":${String(id)},"title":"${title}"`)))
+      return { own: html.includes(city.title), foreign }
+    }
+    const seen = await Promise.all(Array.from({ length: REQUESTS }, (_, index) => one(index)))
+    expect(seen.filter(({ own }) => !own)).toEqual([])
+    expect(seen.flatMap(({ foreign }) => foreign)).toEqual([])
+  })
+
+  it('sends no port with the state, and nothing that could end its element', async () => {
+    const container = containerOver((url, options) => shop.fetch(new Request(url, options)))
+    const request = new Request(`${ORIGIN}/`)
+    const hostile: Services = { ...services, brand: '</script><script>alert(1)</script><!--' }
+    const page = await renderPage(request, requestContainer(container, request), hostile, () => '')
+    if (page instanceof Response) throw new Error('a page was expected')
+    const state = stateOf(page.html)
+    expect(JSON.parse(state)).toMatchObject({ services: hostile })
+    expect(state).not.toContain('port.')
+    expect(page.html).not.toContain('<script>alert')
+  })
+
+  it('answers 404 for an address that nobody knows [ERR-15, ROUTE-37]', async () => {
+    const response = await pagesOver(true)(new Request(`${ORIGIN}/no/such/page/`))
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Страница не найдена')
+  })
+
+  it('answers the error page with the status of the failure, and tells nothing of its inside [ERR-16]', async () => {
+    const page = makePages({
+      container: containerOver(() => Promise.resolve(Response.json({ code: 503, message: 'secret stack' }, { status: 503 }))),
+      services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false,
+    })
+    const response = await page(new Request(`${ORIGIN}/`))
+    expect(response.status).toBe(503)
+    const html = await response.text()
+    expect(html).toContain('Произошла ошибка')
+    expect(html).not.toContain('at ')
+  })
+})
