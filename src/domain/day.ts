@@ -1,6 +1,5 @@
 import type { Branded } from './branded.ts'
 import { civilOf, daysOf } from './civil.ts'
-import { LOCALE } from './locale.ts'
 
 /** A calendar day of the shop's time zone, `YYYY-MM-DD`. [CFG-04] */
 export type Day = Branded<string, 'Day'>
@@ -13,7 +12,6 @@ export type Seconds = Branded<number, 'Seconds'>
 
 export const SHOP_TIME_ZONE = 'Asia/Novosibirsk'
 
-const MS_IN_DAY = 86_400_000
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0')
@@ -43,8 +41,3 @@ export const isWithin = (day: Day, from: Day | null, to: Day | null): boolean =>
 
 /** `DD.MM` [SHIP-04] */
 export const formatDay = (day: Day): string => `${day.slice(8, 10)}.${day.slice(5, 7)}`
-
-const words = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** `2 января 2024 г.` [CFG-02] */
-export const formatDayInWords = (day: Day): string => words.format(numberOfDay(day) * MS_IN_DAY)

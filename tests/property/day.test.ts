@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { civilOf, daysOf } from '../../src/domain/civil.ts'
+import { formatDayInWords } from '../../src/domain/day-in-words.ts'
 import {
-  addDays, dayOfNumber, daysBetween, formatDay, formatDayInWords, isDay, isWithin, numberOfDay, SHOP_TIME_ZONE, type Day,
+  addDays, dayOfNumber, daysBetween, formatDay, isDay, isWithin, numberOfDay, SHOP_TIME_ZONE, type Day,
 } from '../../src/domain/day.ts'
 import { dayOfMillis, dayOfMoment, formatMoment, millisOf, momentOfMillis } from '../../src/domain/moment.ts'
 import { anyDay, anyMillis, anyText } from '../../src/domain/testing/index.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, formatDay, formatDayInWords, isDay, SHOP_TIME_ZONE, type Day } from '../../src/domain/day.ts'
+import { formatDayInWords } from '../../src/domain/day-in-words.ts'
+import { addDays, formatDay, isDay, SHOP_TIME_ZONE, type Day } from '../../src/domain/day.ts'
 import { dayOfMillis, dayOfMoment, formatMoment, millisOf } from '../../src/domain/moment.ts'
 
 const day = (text: string) => text as Day

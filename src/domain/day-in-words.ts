@@ -1,0 +1,9 @@
+import { numberOfDay, type Day } from './day.ts'
+import { LOCALE } from './locale.ts'
+
+const MS_IN_DAY = 86_400_000
+
+const words = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `2 января 2024 г.` [CFG-02] */
+export const formatDayInWords = (day: Day): string => words.format(numberOfDay(day) * MS_IN_DAY)

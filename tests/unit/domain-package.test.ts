@@ -1,0 +1,139 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const home = mkdtempSync(join(tmpdir(), 'vitrina-package-'))
+const project = join(home, 'project')
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+const KIB = 1_024
+
+/** The machine's own Node, not the one that npm puts first on the path. */
+const plainNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((directory) => directory !== '' && !directory.includes('node_modules'))
+  .map((directory) => join(directory, 'node'))
+  .find((node) => {
+    try {
+      return execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).startsWith('v20.')
+    } catch {
+      return false
+    }
+  })
+
+const write = (name: string, text: string) => {
+  writeFileSync(join(project, name), text)
+  return join(project, name)
+}
+
+const typeCheck = (name: string) =>
+  run(process.execPath, [tsc, '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022', '--module', 'nodenext', name], { cwd: project })
+
+const bundled = async (entry: string) => {
+  const { output } = await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  }) as Rolldown.RolldownOutput
+  return output[0].code
+}
+
+const SCHEDULE = `
+import { formatPrice, instalmentSchedule, kopecksOf, returnPath } from 'vitrina/domain'
+globalThis.shown = instalmentSchedule(kopecksOf(1290.01), '2026-02-20')
+  .map(({ due, amount }) => due + ' ' + formatPrice(amount).replaceAll('\\u00a0', ' '))
+  .concat(returnPath('//evil.com'))
+  .join(', ')
+`
+const SHOWN = '2026-02-20 322,51 ₽, 2026-03-06 322,51 ₽, 2026-03-20 322,51 ₽, 2026-04-03 322,48 ₽, /cabinet/'
+
+const PROPERTY = `
+import fc from 'fast-check'
+import { basketOf } from 'vitrina/domain'
+import { anyBasket, aProduct } from 'vitrina/domain/testing'
+fc.assert(fc.property(anyBasket(), (basket) => basketOf(basket.items).sum === basket.sum))
+console.log(aProduct.soldOut().stocksState)
+`
+
+beforeAll(async () => {
+  mkdirSync(project)
+  write('package.json', '{ "name": "other-shop", "private": true, "type": "module" }')
+  await run(process.execPath, [join(root, 'scripts/pack-domain.ts'), join(home, 'package')], { cwd: root })
+  const [archive = ''] = readdirSync(join(home, 'package')).filter((name) => name.endsWith('.tgz'))
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--engine-strict', join(home, 'package', archive)], { cwd: project })
+}, 120_000)
+
+afterAll(() => { rmSync(home, { recursive: true, force: true }) })
+
+describe('the domain package', () => {
+  it('installs into an empty project with nothing else, for Node 20 and newer', () => {
+    expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['vitrina'])
+    const manifest = JSON.parse(readFileSync(join(project, 'node_modules/vitrina/package.json'), 'utf8')) as Record<string, unknown>
+    expect(manifest).toMatchObject({ name: 'vitrina', engines: { node: '>=20' }, sideEffects: false, type: 'module' })
+    expect(manifest).not.toHaveProperty('dependencies')
+    expect(manifest).not.toHaveProperty('private')
+  })
+
+  it('type-checks strictly, its own declarations too, and keeps kopecks from roubles', async () => {
+    write('good.ts', `
+      import { afterEvent, instalmentSchedule, kopecksOf, newOrderLife, type Day, type Payment } from 'vitrina/domain'
+      export const payments: readonly Payment[] = instalmentSchedule(kopecksOf(1290), '2026-02-20' as Day)
+      const outcome = afterEvent(newOrderLife(1, 'online'), { _tag: 'Paid' })
+      export const status: number | null = outcome._tag === 'Right' ? outcome.right.status : null
+    `)
+    write('bad.ts', `
+      import { instalmentSchedule, type Day } from 'vitrina/domain'
+      instalmentSchedule(1290, '2026-02-20' as Day)
+    `)
+    await typeCheck('good.ts')
+    await expect(typeCheck('bad.ts')).rejects.toMatchObject({ stdout: expect.stringContaining("not assignable to parameter of type 'Kopecks'") as string })
+  }, 60_000)
+
+  const shownBy = async (node: string) => (await run(node, [write('run.mjs', `${SCHEDULE}\nconsole.log(globalThis.shown)`)], { cwd: project })).stdout.trim()
+
+  it('runs under the Node of this project', async () => {
+    expect(await shownBy(process.execPath)).toBe(SHOWN)
+  })
+
+  it.skipIf(plainNode === undefined)('runs under plain Node 20', async () => {
+    expect(await shownBy(plainNode ?? '')).toBe(SHOWN)
+  })
+
+  it('runs in a browser’s bundle, which has no Node in it', async () => {
+    const code = await bundled(write('page.mjs', SCHEDULE))
+    const page: { shown?: string } = {}
+    runInNewContext(code, page)
+    expect(page.shown).toBe(SHOWN)
+    expect(code).not.toMatch(/node:|require\(|process\./)
+  })
+
+  it('costs under 2 KiB for the instalment schedule alone [INST-10]', async () => {
+    const code = await bundled(write('schedule.mjs', 'import { instalmentSchedule } from "vitrina/domain"\nglobalThis.schedule = instalmentSchedule'))
+    expect(brotliCompressSync(code).length).toBeLessThan(2 * KIB)
+    expect(brotliCompressSync(code).length).toBeGreaterThan(100)
+  })
+
+  it('hands out its arbitraries and mothers to whoever has fast-check', async () => {
+    const fastCheck = join(project, 'node_modules/fast-check')
+    symlinkSync(join(root, 'node_modules/fast-check'), fastCheck)
+    try {
+      const file = write('property.mjs', PROPERTY)
+      for (const node of [process.execPath, ...(plainNode === undefined ? [] : [plainNode])]) {
+        expect((await run(node, [file], { cwd: project })).stdout.trim()).toBe('no_stock')
+      }
+      write('property.ts', PROPERTY.replace(/console.*/, ''))
+      await typeCheck('property.ts')
+    } finally {
+      rmSync(fastCheck)
+    }
+  }, 60_000)
+})
