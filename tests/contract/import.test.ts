@@ -115,13 +115,13 @@ describeOnEngines('the import of a feed', (database) => {
 
   it('keeps pictures and properties in the order of the feed', async () => {
     const kettle = (await products('household'))['9007199254740993001']
-    const of = <T extends 'product_pictures' | 'product_properties'>(table: T) =>
-      db().selectFrom(table).selectAll().where('product_id', '=', kettle?.id ?? 0).orderBy('position').execute()
-    expect(await of('product_pictures')).toEqual([
+    const pictures = db().selectFrom('product_pictures').selectAll().where('product_id', '=', kettle?.id ?? 0)
+    const properties = db().selectFrom('product_properties').selectAll().where('product_id', '=', kettle?.id ?? 0)
+    expect(await pictures.orderBy('position').execute()).toEqual([
       { product_id: kettle?.id, position: 0, source: 'https://teply-dom.example/i/kettle-white.jpg' },
       { product_id: kettle?.id, position: 1, source: 'https://teply-dom.example/i/kettle-white-2.jpg' },
     ])
-    expect((await of('product_properties')).slice(0, 3)).toEqual([
+    expect(await properties.orderBy('position').limit(3).execute()).toEqual([
       { product_id: kettle?.id, position: 0, title: 'Объём', value: '1,7', unit: 'л' },
       { product_id: kettle?.id, position: 1, title: 'Цвет', value: 'белый', unit: null },
       { product_id: kettle?.id, position: 2, title: 'Страна производства', value: 'Россия', unit: null },
@@ -246,7 +246,7 @@ describeOnEngines('the import of a feed', (database) => {
   })
 
   it('lets the shop read its catalogue while the file is being read', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
     const feed = aFeed(Array.from({ length: 1800 }, (_, at) => anOffer({ id: String(at + 1) })))
     async function* slow() {
       yield Buffer.from(feed.slice(0, -100))
@@ -256,7 +256,7 @@ describeOnEngines('the import of a feed', (database) => {
     const importing = imported('slow', slow())
     expect(await products('slow')).toEqual({})
     await expect.poll(stagings).toHaveLength(1)
-    answer()
+    answer(undefined)
     expect((await importing).counts.created).toBe(1800)
   })
 

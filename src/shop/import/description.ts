@@ -5,7 +5,8 @@ export const DESCRIPTION_LENGTH = 50_000
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h3', 'h4', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'blockquote',
+    'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h3', 'h4', 'blockquote',
+    'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup',
     'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
   ],
   allowedAttributes: { th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
@@ -14,17 +15,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 const TAG = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i
 
+const withLines = (paragraph: string): string =>
+  paragraph.split(/\s*\n\s*/).map((line) => sanitizeHtml(line, OPTIONS)).join('<br />')
+
 const paragraphs = (text: string): string =>
   text
     .trim()
     .split(/\s*\n\s*\n\s*/)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.trim().split(/\s*\n\s*/).map((line) => sanitizeHtml(line, OPTIONS)).join('<br />')}</p>`)
+    .map((paragraph) => `<p>${withLines(paragraph)}</p>`)
     .join('')
 
 /**
- * A description that is safe to show as it is: a short list of tags without attributes, no links, scripts or styles. Plain text
- * keeps its paragraphs and lines.
+ * A description that is safe to show as it is: a short list of tags without attributes, no links, scripts or styles.
+ * Plain text keeps its paragraphs and lines.
  */
 export const safeDescription = (html: string): string => {
   const whole = html.slice(0, DESCRIPTION_LENGTH).toWellFormed()

@@ -16,7 +16,7 @@ const markedAs = (head: Uint8Array): string | undefined =>
 const declaredAs = (head: Uint8Array): string | undefined =>
   /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(Buffer.from(head).toString('latin1'))?.[1]
 
-/** A decoder for a file that begins with these bytes: its byte order mark decides, then its XML declaration, then UTF-8. */
+/** A decoder for a file that begins so: its byte order mark decides, then its XML declaration, then UTF-8. */
 export const decoderOf = (head: Uint8Array): E.Either<UnknownEncoding, TextDecoder> => {
   const label = markedAs(head) ?? declaredAs(head) ?? 'utf-8'
   return E.tryCatch(() => new TextDecoder(label), (): UnknownEncoding => ({ _tag: 'UnknownEncoding', label }))

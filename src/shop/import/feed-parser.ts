@@ -38,7 +38,8 @@ export const makeFeedParser = (): FeedParser => {
   let linesBefore = 0
 
   parser.on('error', (error) => {
-    failure ??= { _tag: 'Malformed', line: parser.line + linesBefore, column: parser.column + 1, reason: reasonOf(error) }
+    const { line, column } = parser
+    failure ??= { _tag: 'Malformed', line: line + linesBefore, column: column + 1, reason: reasonOf(error) }
   })
   parser.on('opentag', (tag) => {
     const name = localName(tag.name)

@@ -28,8 +28,8 @@ async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
 const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile', reason: String(error) })
 
 /**
- * Reads a feed as a stream of bytes in bounded memory: decodes it, mends what strict XML forbids, and shows its elements in the order of
- * the file. The first mistake ends the reading with its line.
+ * Reads a feed as a stream of bytes in bounded memory: decodes it, mends what strict XML forbids, and shows its elements
+ * in the order of the file. The first mistake ends the reading with its line.
  */
 export const readFeed =
   <Failure>(bytes: FeedBytes, visit: FeedVisitor<Failure>): TaskEither<BrokenFeed | Failure, Mended> =>
@@ -44,7 +44,8 @@ export const readFeed =
         const found: E.Either<BrokenFeed, TextDecoder> = decoder === undefined ? decoderOf(piece) : E.right(decoder)
         if (E.isLeft(found)) return found
         decoder = found.right
-        const shown = await show(parser.write(mender.write(decoder.decode(piece, { stream: true })), mender.skippedLines()))
+        const text = mender.write(decoder.decode(piece, { stream: true }))
+        const shown = await show(parser.write(text, mender.skippedLines()))
         if (E.isLeft(shown)) return shown
       }
       const last = mender.write(decoder?.decode() ?? '') + mender.end()

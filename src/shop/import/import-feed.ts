@@ -12,7 +12,9 @@ import type { DatabaseFailed, ImportFailure } from './import-failure.ts'
 import type { ImportCounts, ImportProgress, ImportReport } from './import-report.ts'
 import { mergeFeed } from './merge-feed.ts'
 import { stageFeed, type StagedFeed } from './stage-feed.ts'
-import { createStaging, dropForgottenStagings, dropStaging, indexStaging, stageOffers, stagingOf, type Staging } from './staging.ts'
+import {
+  createStaging, dropForgottenStagings, dropStaging, indexStaging, stageOffers, stagingOf, type Staging,
+} from './staging.ts'
 import { warnOfStaged } from './staging-warnings.ts'
 import { tidyCatalogue } from './tidy-catalogue.ts'
 import { makeWarningLog, type WarningLog } from './warning-log.ts'
@@ -44,10 +46,7 @@ const orFailed = <A>(work: () => Promise<A>): TE.TaskEither<DatabaseFailed, A> =
 
 /** Work that is good to have done; its failure is written down and forgotten. */
 const ifPossible = (work: () => Promise<void>, log: ImportDeps['log'], otherwise: string): TE.TaskEither<never, void> =>
-  async () => {
-    await work().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, otherwise))
-    return TE.right<never, void>(undefined)()
-  }
+  TE.fromTask(() => work().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, otherwise)))
 
 /** Runs with a staging table that is gone afterwards, whatever happens. */
 const withStaging = <A>(
@@ -62,7 +61,7 @@ const withStaging = <A>(
       return staging
     }),
     use,
-    (staging) => ifPossible(() => dropStaging(db, staging), log, 'the staging table of an import stays until a later one'),
+    (staging) => ifPossible(() => dropStaging(db, staging), log, 'the staging of an import stays until a later one'),
   )
 
 const withOffers = (feed: StagedFeed): TE.TaskEither<ImportFailure, StagedFeed> =>
@@ -115,7 +114,7 @@ export const importFeed = (
   const run = { feed: measuredFeed(input.stream), warnings: makeWarningLog(), startedAt: clock.now(), onProgress }
   return pipe(
     withStaging(deps, (staging) => stageAndMerge(deps, input, run, staging)),
-    TE.chainFirstW((counts) => ifPossible(() => tidyCatalogue(db, counts), log, 'the catalogue was not tidied after an import')),
+    TE.chainFirstW((counts) => ifPossible(() => tidyCatalogue(db, counts), log, 'an import left the catalogue untidy')),
     TE.map((counts) => reportOf(input.source ?? DEFAULT_SOURCE, counts, run.warnings, clock.now() - run.startedAt)),
     TE.tapIO(({ source, counts, seconds }) => () => log.info({ source, ...counts, seconds }, 'a feed is imported')),
     T.tap(() => T.fromIO(run.feed.close)),

@@ -6,7 +6,7 @@ import { uniqueSlugs } from './unique-slugs.ts'
 
 const NAMELESS = 'brend'
 
-/** Adds the makers that the shop does not know yet, and gives the ids of these by key; one spelling of a maker holds, the first. */
+/** Adds the makers that the shop does not know yet, and gives the ids of all by key. The first spelling of a maker holds. */
 export const mergeBrands = async (
   trx: Transaction<Tables>,
   titles: ReadonlyMap<string, string>,
@@ -18,7 +18,8 @@ export const mergeBrands = async (
   const rows = fresh.map(({ title }, at) => ({ title, slug: slugs[at], sort_key: sortKey(title) }))
   const added = await sql<{ id: number; title: string }>`
     insert into brands (slug, title, sort_key)
-    select slug, title, sort_key from json_to_recordset(${JSON.stringify(rows)}::json) as row (slug text, title text, sort_key text)
+    select slug, title, sort_key
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (slug text, title text, sort_key text)
     returning id, title`.execute(trx)
   for (const { id, title } of added.rows) ids.set(brandKey(title), id)
   return [...titles.keys()].flatMap((key) => {

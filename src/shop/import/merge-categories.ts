@@ -19,7 +19,9 @@ interface NewCategory {
   readonly is_quarantine: boolean
 }
 
-const insertNew = async (trx: Transaction<Tables>, source: string, wanted: ReadonlyArray<NewCategory>): Promise<number> => {
+type Trx = Transaction<Tables>
+
+const insertNew = async (trx: Trx, source: string, wanted: ReadonlyArray<NewCategory>): Promise<number> => {
   const known = await trx.selectFrom('categories').select(['source', 'source_id', 'slug']).execute()
   const ids = new Set(known.filter((row) => row.source === source).map((row) => row.source_id))
   const fresh = wanted.filter(({ source_id }) => !ids.has(source_id))
@@ -38,7 +40,7 @@ const insertNew = async (trx: Transaction<Tables>, source: string, wanted: Reado
 }
 
 /** Titles, places and parents as the feed has them; a section that left the feed is hidden and keeps its address. */
-const updateAll = async (trx: Transaction<Tables>, source: string, categories: ReadonlyArray<FeedCategory>): Promise<number> => {
+const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<FeedCategory>): Promise<number> => {
   const rows = categories.map(({ sourceId, parentSourceId, title }, position) => ({
     source_id: sourceId, parent_source_id: parentSourceId, title, sort_key: sortKey(title), position,
   }))
@@ -68,7 +70,7 @@ const quarantine = (position: number): NewCategory =>
 
 /** Brings the sections of a source to those of its feed; says how many rows that took. */
 export const mergeCategories = async (
-  trx: Transaction<Tables>,
+  trx: Trx,
   source: string,
   categories: ReadonlyArray<FeedCategory>,
   needsQuarantine: boolean,

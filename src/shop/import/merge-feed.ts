@@ -20,7 +20,8 @@ export interface MergeSettings {
 }
 
 /** Merges run one at a time, whichever process they run in. */
-const takeTurn = (trx: Transaction<Tables>) => sql`select pg_advisory_xact_lock(hashtext('vitrina.import'))`.execute(trx)
+const takeTurn = (trx: Transaction<Tables>) =>
+  sql`select pg_advisory_xact_lock(hashtext('vitrina.import'))`.execute(trx)
 
 /** The plan joins and sorts whole catalogues: what the server allows to many small queries is too little for it. */
 const widenMemory = (trx: Transaction<Tables>) => sql`set local work_mem = '64MB'`.execute(trx)
@@ -54,11 +55,9 @@ export const mergeFeed = (
     await writeProducts(trx, staging, settings.source, settings.now)
     await mergeStock(trx, staging, settings.defaultStock)
     const offSale = await takeOffSale(trx, settings.source, feed.refusedIds, settings.now)
-    const { created, changed, unchanged, quarantined } = await planCounts(trx)
-    const counts = {
-      categories: feed.categories.length, offers: feed.offers, refused: feed.refused, created, changed, unchanged, offSale, quarantined,
-    }
-    if (sections + created + changed + offSale > 0) await bumpVersion(trx)
+    const { offers, refused } = feed
+    const counts = { categories: feed.categories.length, offers, refused, ...(await planCounts(trx)), offSale }
+    if (sections + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)
     await keepInJournal(trx, settings, counts)
     return counts
   })

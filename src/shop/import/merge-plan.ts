@@ -13,8 +13,8 @@ export interface PlanCounts {
 }
 
 /**
- * What is to be done with each offer of the file, decided once: `import_plan` lives as long as the transaction. A product that is on sale,
- * in the same section and of the same fingerprint is left alone.
+ * What is to be done with each offer of the file, decided once: `import_plan` lives as long as the transaction. A product
+ * of the same fingerprint, in the same section, and on sale if it has a price is left alone.
  */
 export const planMerge = async (
   trx: Transaction<Tables>,
@@ -28,16 +28,21 @@ export const planMerge = async (
       select distinct on (source_id) seq, source_id, fingerprint, slug, slug_suffix, price, category_source_id, brand_key
       from ${table} order by source_id, seq desc
     ), located as (
-      select offer.*, coalesce(category.id, quarantine.id) as category_id, category.id is null as is_quarantined, brand.id as brand_id
+      select offer.*, coalesce(category.id, quarantine.id) as category_id, category.id is null as is_quarantined,
+        brand.id as brand_id
       from offer
       left join categories category on category.source = ${source} and category.source_id = offer.category_source_id
         and category.is_active
       left join categories quarantine on quarantine.source = ${source} and quarantine.source_id = ${QUARANTINE_ID}
-      left join json_to_recordset(${JSON.stringify(brands)}::json) as brand (key text, id integer) on brand.key = offer.brand_key
+      left join json_to_recordset(${JSON.stringify(brands)}::json) as brand (key text, id integer)
+        on brand.key = offer.brand_key
     )
     select located.seq, located.slug_suffix, located.category_id, located.brand_id, located.is_quarantined,
       coalesce(product.slug, located.slug) as slug,
-      case when product.id is null then nextval(pg_get_serial_sequence('products', 'id'))::integer else product.id end as product_id,
+      case
+        when product.id is null then nextval(pg_get_serial_sequence('products', 'id'))::integer
+        else product.id
+      end as product_id,
       case
         when product.id is null then 'new'
         when (product.fingerprint, product.category_id, product.is_on_sale)
@@ -59,7 +64,8 @@ export const settleSlugs = async (trx: Transaction<Tables>): Promise<void> => {
       update import_plan set slug = slug || '-' || ${suffix}
       where state = 'new' and product_id in (
         select product_id from (
-          select product_id, slug, row_number() over (partition by slug order by seq) as turn from import_plan where state = 'new'
+          select product_id, slug, row_number() over (partition by slug order by seq) as turn
+          from import_plan where state = 'new'
         ) as named
         where turn > 1 or exists (select from products where products.slug = named.slug)
       )`.execute(trx)

@@ -5,21 +5,21 @@ import type { Staging } from './staging.ts'
 type Trx = Transaction<Tables>
 
 const insertNew = (trx: Trx, { table }: Staging, source: string, now: Date) => sql`
-  insert into products (id, source, source_id, group_source_id, fingerprint, slug, title, sort_key, sku, description, price,
-    base_price, category_id, brand_id, is_on_sale, search_text, created_at, updated_at)
+  insert into products (id, source, source_id, group_source_id, fingerprint, slug, title, sort_key, sku, description,
+    price, base_price, category_id, brand_id, is_on_sale, search_text, created_at, updated_at)
   select plan.product_id, ${source}, offer.source_id, offer.group_source_id, offer.fingerprint, plan.slug, offer.title,
-    offer.sort_key, offer.sku, offer.description, offer.price, offer.base_price, plan.category_id, plan.brand_id, offer.price > 0,
-    offer.search_text, ${now}, ${now}
+    offer.sort_key, offer.sku, offer.description, offer.price, offer.base_price, plan.category_id, plan.brand_id,
+    offer.price > 0, offer.search_text, ${now}, ${now}
   from import_plan plan join ${table} offer using (seq)
   where plan.state = 'new'
   order by plan.seq`.execute(trx)
 
 const updateChanged = (trx: Trx, { table }: Staging, now: Date) => sql`
   update products product
-  set group_source_id = offer.group_source_id, fingerprint = offer.fingerprint, title = offer.title, sort_key = offer.sort_key,
-    sku = offer.sku, description = offer.description, price = offer.price, base_price = offer.base_price,
-    category_id = plan.category_id, brand_id = plan.brand_id, is_on_sale = offer.price > 0, search_text = offer.search_text,
-    updated_at = ${now}
+  set group_source_id = offer.group_source_id, fingerprint = offer.fingerprint, title = offer.title,
+    sort_key = offer.sort_key, sku = offer.sku, description = offer.description, price = offer.price, base_price = offer.base_price,
+    category_id = plan.category_id, brand_id = plan.brand_id, is_on_sale = offer.price > 0,
+    search_text = offer.search_text, updated_at = ${now}
   from import_plan plan join ${table} offer using (seq)
   where plan.state = 'changed' and product.id = plan.product_id`.execute(trx)
 
@@ -48,7 +48,12 @@ const replaceProperties = async (trx: Trx, { table }: Staging): Promise<void> =>
 }
 
 /** Takes off sale what is no longer in the feed of this source; an offer that was refused stays as it was. */
-export const takeOffSale = async (trx: Trx, source: string, refused: ReadonlyArray<string>, now: Date): Promise<number> => {
+export const takeOffSale = async (
+  trx: Trx,
+  source: string,
+  refused: ReadonlyArray<string>,
+  now: Date,
+): Promise<number> => {
   const { numAffectedRows } = await sql`
     update products set is_on_sale = false, updated_at = ${now}
     where source = ${source} and is_on_sale and not (source_id = any(${refused}::text[]))

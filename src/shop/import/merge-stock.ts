@@ -16,8 +16,8 @@ const warehouseOf = async (trx: Trx): Promise<number> => {
 }
 
 /**
- * What lies where by the feed: at our shops where its outlets are our shops, the rest at the warehouse. An offer that is available
- * without counts keeps what it has and gets `defaultStock` when it has nothing.
+ * What lies where by the feed: at our shops where its outlets are our shops, the rest at the warehouse. An offer that is
+ * available without counts keeps what it has and gets `defaultStock` when it has nothing.
  */
 const planStock = async (trx: Trx, { table }: Staging, warehouse: number, defaultStock: number): Promise<void> => {
   await sql`
@@ -42,13 +42,15 @@ const planStock = async (trx: Trx, { table }: Staging, warehouse: number, defaul
       union all
       select product_id, ${warehouse}, 0 from offer where not is_available
     )
-    select product_id, location_id, sum(count)::integer as qty from counted group by product_id, location_id`.execute(trx)
+    select product_id, location_id, sum(count)::integer as qty
+    from counted group by product_id, location_id`.execute(trx)
 }
 
 /** Checkouts lock rows of stock in this order: an import that does so too cannot deadlock with them. */
 const lockInOrder = (trx: Trx) => sql`
   select count(*) from (
-    select from stock where product_id in (select product_id from import_stock) order by product_id, location_id for update
+    select from stock where product_id in (select product_id from import_stock)
+    order by product_id, location_id for update
   ) as locked`.execute(trx)
 
 /** Brings the stock of new and changed products to what the feed says of it. */

@@ -13,11 +13,13 @@ export interface OfferPrice {
 const ROUBLES = /^(?:|RUR|RUB|643)$/i
 const FREE = 0 as Kopecks
 
-const notForSale = (...remark: readonly [WarningCode, string]): OfferPrice => ({ price: FREE, basePrice: FREE, remarks: [remark] })
+const notForSale = (...remark: readonly [WarningCode, string]): OfferPrice =>
+  ({ price: FREE, basePrice: FREE, remarks: [remark] })
 
 /** What an offer costs, and cost before; 0 is an offer that is not for sale. */
 export const offerPrice = (offer: FeedElement): OfferPrice => {
-  const [written, oldWritten, currency] = [wordsOf(offer, 'price'), wordsOf(offer, 'oldprice'), wordsOf(offer, 'currencyId')]
+  const [written, oldWritten] = [wordsOf(offer, 'price'), wordsOf(offer, 'oldprice')]
+  const currency = wordsOf(offer, 'currencyId')
   if (!ROUBLES.test(currency)) return notForSale('ForeignCurrency', currency)
   const price = written === '' ? E.right(FREE) : priceOf(written)
   if (E.isLeft(price)) return notForSale('BadPrice', written)

@@ -21,9 +21,9 @@ const params = (offer: FeedElement): ReadonlyArray<OfferProperty> =>
 const conditionOf = (offer: FeedElement): ReadonlyArray<OfferProperty> => {
   const condition = childrenOf(offer, 'condition')[0]
   if (condition === undefined) return []
-  const words = [condition.attributes.type ?? '', wordsOf(condition, 'quality')].map((word) => conditionStrings[word] ?? '')
+  const words = [condition.attributes.type ?? '', wordsOf(condition, 'quality')].flatMap((word) => conditionStrings[word] ?? [])
   return [
-    property(strings.condition, capitalised(words.filter((word) => word !== '').join(', '))),
+    property(strings.condition, capitalised(words.join(', '))),
     property(strings.conditionReason, wordsOf(condition, 'reason')),
   ]
 }

@@ -5,7 +5,7 @@ export interface OutletCount {
   readonly count: number
 }
 
-/** What a feed says of the stock: at outlets, or a count of the whole offer (null when none is said), or that there is none. */
+/** What a feed says of the stock: how much is at which outlets, or in all (null is unsaid), or that there is none. */
 export interface OfferStock {
   readonly isAvailable: boolean
   readonly count: number | null
@@ -14,12 +14,19 @@ export interface OfferStock {
 
 const MOST = 1_000_000
 
-const countOf = (written: string): number | null => (/^\d+(?:[.,]\d+)?$/.test(written) ? Math.min(parseInt(written, 10), MOST) : null)
+const countOf = (written: string): number | null =>
+  /^\d+(?:[.,]\d+)?$/.test(written) ? Math.min(parseInt(written, 10), MOST) : null
 
 const isFalse = (written: string): boolean => /^(?:false|0|no)$/i.test(written.trim())
 
-/** The stock of an offer, and the counts in it that are no counts. */
-export const stockOf = (offer: FeedElement): { readonly stock: OfferStock; readonly unclear: ReadonlyArray<string> } => {
+interface ReadStock {
+  readonly stock: OfferStock
+  /** What stands where a count should. */
+  readonly unclear: ReadonlyArray<string>
+}
+
+/** The stock of an offer; a count that is none is taken for 0. */
+export const stockOf = (offer: FeedElement): ReadStock => {
   const outlets = childrenOf(offer, 'outlets').flatMap((list) => childrenOf(list, 'outlet'))
   const counts = outlets.map(({ attributes }) => attributes.instock?.trim() ?? '0')
   const whole = wordsOf(offer, 'count')

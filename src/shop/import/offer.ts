@@ -26,7 +26,12 @@ const remarkIf = (isSo: boolean, code: WarningCode, detail: string | number = ''
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join('')
 
-const picturesOf = (offer: FeedElement): { readonly addresses: ReadonlyArray<string>; readonly refused: ReadonlyArray<string> } => {
+interface OfferPictures {
+  readonly addresses: ReadonlyArray<string>
+  readonly refused: ReadonlyArray<string>
+}
+
+const picturesOf = (offer: FeedElement): OfferPictures => {
   const written = childrenOf(offer, 'picture').map(textOf).filter((address) => address !== '')
   const addresses = written.map(pictureAddress)
   return {
@@ -70,7 +75,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
   }
 }
 
-/** An offer of the feed as the catalogue takes it, with what was wrong in it; Left is one that cannot be taken at all. */
+/** An offer of the feed as the catalogue takes it, and what was wrong in it; Left is one that cannot be taken. */
 export const offerOf = (element: FeedElement): E.Either<ImportWarning, MappedOffer> => {
   const sourceId = (element.attributes.id ?? '').trim()
   const title = titleOf(element)

@@ -11,8 +11,8 @@ const PLAIN = /^(\d+)(?:\.(\d+))?$/
 const UNCLEAR = /^\d+,\d{3}$/
 
 /**
- * Kopecks of a price as feeds write it: `1490`, `1490.00`, `1 490,50`, `1,490.00`. Digits beyond the kopeck are rounded.
- * Left is a text that is no price, or may be two.
+ * Kopecks of a price as feeds write it: `1490`, `1490.00`, `1 490,50`, `1,490.00`. Digits beyond the kopeck are
+ * rounded. Left is a text that is no price, or may be two.
  */
 export const priceOf = (written: string): E.Either<'Unclear', Kopecks> => {
   const digits = written.replace(CURRENCY, '').replace(/\s/g, '')

@@ -4,7 +4,6 @@ import * as TE from 'fp-ts/TaskEither'
 import { categoryTree, type FeedCategory } from './category-tree.ts'
 import type { FeedElement } from './feed-element.ts'
 import { readFeed, type FeedBytes } from './feed-reader.ts'
-
 import type { DatabaseFailed, ImportFailure } from './import-failure.ts'
 import { warning } from './import-warning.ts'
 import { offerOf } from './offer.ts'
@@ -32,7 +31,8 @@ const BATCH_CHARACTERS = 1_000_000
 
 const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
   ([
-    ['MendedControls', controls], ['MendedAmpersands', ampersands], ['MendedEntities', entities], ['UnreadableFile', unreadable],
+    ['MendedControls', controls], ['MendedAmpersands', ampersands], ['MendedEntities', entities],
+    ['UnreadableFile', unreadable],
   ] as const)
     .filter(([, count]) => count > 0)
     .map(([code, count]) => warning(code, null, null, count))

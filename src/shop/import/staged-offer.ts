@@ -10,8 +10,8 @@ const NAMELESS = 'tovar'
 export const brandKey = (brand: string): string => foldedText(brand)
 
 /**
- * An offer as a row of the staging table, in JSON. Its fingerprint is of all that the catalogue will show of it: equal fingerprints
- * mean that there is nothing to do.
+ * An offer as a row of the staging table, in JSON. Its fingerprint is of all that the catalogue will hold of it: equal
+ * fingerprints mean that there is nothing to do.
  */
 export const stagedOffer = (offer: CatalogueOffer, sequence: number, line: number): string => {
   const content = JSON.stringify({

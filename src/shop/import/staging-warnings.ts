@@ -29,7 +29,9 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
   select source_id, line, category_source_id as detail, count(*) over () as total
   from ${table}
   where category_source_id is not null
-    and category_source_id not in (select value from json_array_elements_text(${JSON.stringify(categoryIds)}::json) as known (value))
+    and category_source_id not in (
+      select value from json_array_elements_text(${JSON.stringify(categoryIds)}::json) as known (value)
+    )
   order by seq limit ${KEPT_WARNINGS}`.execute(db)
 
 /** Outlets of the feed that are no shop of ours. */

@@ -25,8 +25,14 @@ export const createStaging = async (db: Kysely<Tables>, { table }: Staging): Pro
   await sql`create unlogged table ${table} (${COLUMNS}) with (autovacuum_enabled = off)`.execute(db)
 }
 
-export const stageOffers = async (db: Kysely<Tables>, { table }: Staging, rows: ReadonlyArray<string>): Promise<void> => {
-  await sql`insert into ${table} select * from json_to_recordset(${`[${rows.join(',')}]`}::json) as row (${COLUMNS})`.execute(db)
+/** Rows are JSON objects, one an offer. */
+export const stageOffers = async (
+  db: Kysely<Tables>,
+  { table }: Staging,
+  rows: ReadonlyArray<string>,
+): Promise<void> => {
+  const list = `[${rows.join(',')}]`
+  await sql`insert into ${table} select * from json_to_recordset(${list}::json) as row (${COLUMNS})`.execute(db)
 }
 
 /** Readies the table for the merge, while the shop still serves its pages. */
@@ -43,7 +49,7 @@ export const dropStaging = async (db: Kysely<Tables>, { table }: Staging): Promi
 export const dropForgottenStagings = async (db: Kysely<Tables>, now: number): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind = 'r' and relname like ${`${PREFIX.replaceAll('_', '\\_')}%`} and pg_table_is_visible(oid)`.execute(db)
+    where relkind = 'r' and starts_with(relname, ${PREFIX}) and pg_table_is_visible(oid)`.execute(db)
   const madeAt = (name: string) => Number(name.slice(PREFIX.length).split('_')[0])
   for (const { name } of rows.filter(({ name }) => madeAt(name) < now - KEPT_MS)) {
     await sql`drop table if exists ${sql.table(name)}`.execute(db)

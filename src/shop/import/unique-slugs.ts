@@ -14,12 +14,17 @@ const firstFree = (taken: ReadonlySet<string>, wanted: ReadonlyArray<string>, ba
   return `${base}-${number}`
 }
 
-/** One slug for each name, none of them taken: of the title, else of the title and its suffix, else of the title and a number. */
-export const uniqueSlugs = (names: ReadonlyArray<SluggedName>, takenBefore: Iterable<string>, nameless: string): ReadonlyArray<string> => {
+/** A free slug for each name: of its title, else of the title and the suffix, else of the title and a number. */
+export const uniqueSlugs = (
+  names: ReadonlyArray<SluggedName>,
+  takenBefore: Iterable<string>,
+  nameless: string,
+): ReadonlyArray<string> => {
   const taken = new Set(takenBefore)
   return names.map(({ title, suffix }) => {
     const base = slugOf(title) ?? nameless
-    const slug = firstFree(taken, [base, ...[slugOf(suffix)].flatMap((end) => (end === null ? [] : [`${base}-${end}`]))], base)
+    const end = slugOf(suffix)
+    const slug = firstFree(taken, end === null ? [base] : [base, `${base}-${end}`], base)
     taken.add(slug)
     return slug
   })
