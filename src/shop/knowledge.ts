@@ -1,4 +1,4 @@
-import * as E from 'fp-ts/Either'
+import type * as E from 'fp-ts/Either'
 import type { Day } from '../domain/day.ts'
 import { dayOfMillis } from '../domain/moment.ts'
 import type { PlaceContext } from '../domain/place.ts'
@@ -17,7 +17,6 @@ const CONTENT_MEMORY_MS = 5_000
 
 /** What changes seldom and is asked for on every page: kept in memory for seconds, the sections until the catalogue changes. */
 export interface Knowledge {
-  readonly version: () => Promise<number>
   readonly tree: () => Promise<CategoryTree>
   readonly directory: () => Promise<Directory>
   readonly content: () => Promise<Content>
@@ -44,7 +43,6 @@ export const makeKnowledge = ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): Kn
   const directory = remembered(() => loadDirectory(db), PLACES_MEMORY_MS, clock.now)
   const today = () => dayOfMillis(clock.now())
   return {
-    version,
     tree: treesByVersion(() => loadTree(db), version),
     directory,
     content: remembered(() => loadContent(db), CONTENT_MEMORY_MS, clock.now),

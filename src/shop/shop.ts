@@ -12,8 +12,6 @@ import type { ShopDeps } from './shop-deps.ts'
 export interface Shop {
   /** Answers a call of the API; `peer` is where it came from, absent when there was no socket. */
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
-  /** Grows with every change of the catalogue; kept for a second. */
-  readonly catalogueVersion: () => Promise<number>
 }
 
 /** The shop service. Of two routes that fit a path the first one answers, so fixed words stand before parameters. */
@@ -27,5 +25,5 @@ export const makeShop = (deps: ShopDeps): Shop => {
   placeRoutes(router, deps, knowledge)
   contentRoutes(router, knowledge)
   pageRoutes(router, deps, knowledge)
-  return { fetch: router.fetch, catalogueVersion: knowledge.version }
+  return { fetch: router.fetch }
 }

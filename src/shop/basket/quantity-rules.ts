@@ -6,7 +6,7 @@ const messageOf = (product: Product, wanted: number): string | null => {
   const { productBranchStocks: units, stocksState } = product
   if (wanted <= (units ?? 0)) return null
   if (stocksState === 'in_another_shop') return strings.elsewhere
-  if (units === null) return strings.offSale
+  if (units === null) return strings.notHere
   return units === 0 ? strings.soldOut : strings.onlySoMany(units)
 }
 

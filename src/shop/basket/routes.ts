@@ -25,7 +25,7 @@ export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, pl
     if (E.isLeft(place)) return place
     const known = await tree()
     const change = { guestKey, lines: body, sequence, place: place.right, tree: known, now: now() }
-    const done = E.flatten<ShopError, void>(await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))))
+    const done = E.flatten<ShopError, unknown>(await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))))
     if (E.isLeft(done)) return done
     return E.right(await readBasket(db, guestKey, place.right, known))
   })

@@ -1,5 +1,5 @@
 export const strings = {
-  offSale: 'Товар больше не продаётся',
+  notHere: 'Здесь этот товар не продаётся',
   elsewhere: 'Товар есть только в другом магазине',
   soldOut: 'Товар закончился',
   onlySoMany: (count: number) => `Можно заказать не больше ${count} шт.`,

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeBasket, getBasket, tickBasket } from '../../src/contract/basket.ts'
+import type { BasketChange } from '../../src/domain/basket.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { CityId, PlaceContext, ShopId } from '../../src/domain/place.ts'
+import { describeOnEngines } from './support/database.ts'
+import { BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
+import { aGuest, callRaw, request, type Guest } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+
+const at: PlaceContext = { contextCityId: 463573 as CityId, deliveryType: 'pickup', contextShopId: BARNAUL_SHOP as ShopId }
+
+describeOnEngines('the basket', (database) => {
+  let shop: TestShop
+  let guest: Guest
+  beforeAll(async () => {
+    await stockShop(database())
+    shop = shopOver(database())
+  })
+  beforeEach(() => { guest = aGuest() })
+
+  const change = (body: BasketChange, sequence?: number) => request(shop, changeBasket, { query: { at, sequence }, body, guest })
+  const read = async () => (await request(shop, getBasket, { query: { at }, guest })).answer
+  const counts = async () => Object.fromEntries((await read()).items.map(({ product, count }) => [product.id, count]))
+
+  it('is empty at first [CART-01]', async () => {
+    expect((await request(shop, getBasket, { guest })).json).toEqual({ items: [], sum: 0, count: 0 })
+  })
+
+  it('holds what was put in, with the sums of all lines, and answers with the whole of it [CART-02, CART-03, CART-07]', async () => {
+    const { answer } = await change({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 1 } })
+    expect(answer.items.map(({ product, count }) => [product.id, product.title, count])).toEqual([
+      [PRODUCT.kettle, 'Чайник эмалированный «Брусника», 2 л', 2], [PRODUCT.shovel, 'Лопата штыковая', 1],
+    ])
+    expect([answer.sum, answer.count]).toEqual([kopecksOf(2 * 1_490 + 990), 3])
+    expect(await read()).toEqual(answer)
+  })
+
+  it('takes counts as they are to be, however often they come [CART-06]', async () => {
+    await change({ [PRODUCT.kettle]: { count: 2 } })
+    await change({ [PRODUCT.kettle]: { count: 5 } })
+    await change({ [PRODUCT.kettle]: { count: 5 } })
+    expect(await counts()).toEqual({ [PRODUCT.kettle]: 5 })
+  })
+
+  it('keeps a comment until another comes [CART-04]', async () => {
+    const comment = async () => (await read()).items[0]?.comment
+    await change({ [PRODUCT.kettle]: { count: 1, comment: 'В подарок' } })
+    await change({ [PRODUCT.kettle]: { count: 2 } })
+    expect(await comment()).toBe('В подарок')
+    await change({ [PRODUCT.kettle]: { count: 2, comment: '' } })
+    expect(await comment()).toBe('')
+  })
+
+  it('drops a line of none, and one that it never had [CART-17]', async () => {
+    await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } })
+    await change({ [PRODUCT.kettle]: { count: 0 }, [PRODUCT.shovel]: { count: 0 } })
+    expect(await counts()).toEqual({ [PRODUCT.pan]: 1 })
+  })
+
+  it('refuses more than there is, each line with its reason, and changes nothing [CART-27]', async () => {
+    await change({ [PRODUCT.kettle]: { count: 1 } })
+    const { status, error } = await change({
+      [PRODUCT.kettle]: { count: 14 }, [PRODUCT.shovel]: { count: 1 }, [PRODUCT.elsewhere]: { count: 1 },
+      [PRODUCT.offSale]: { count: 1 }, [PRODUCT.lost]: { count: 1 },
+    })
+    expect([status, error.code]).toEqual([422, 100])
+    expect(error.messages).toEqual([
+      { productId: PRODUCT.kettle, message: 'Можно заказать не больше 13 шт.' },
+      { productId: PRODUCT.offSale, message: 'Здесь этот товар не продаётся' },
+      { productId: PRODUCT.elsewhere, message: 'Товар есть только в другом магазине' },
+      { productId: PRODUCT.lost, message: 'Здесь этот товар не продаётся' },
+    ])
+    expect(await counts()).toEqual({ [PRODUCT.kettle]: 1 })
+  })
+
+  it('answers 404 for a product that never was, and changes nothing', async () => {
+    const { error } = await change({ [PRODUCT.kettle]: { count: 1 }, 999_999: { count: 1 } })
+    expect(error).toEqual({ code: 404, message: 'Не найдено' })
+    expect(await counts()).toEqual({})
+  })
+
+  it.each([
+    ['half a unit', { 1: { count: 0.5 } }, { '1.count': ['Неверное значение'] }],
+    ['less than none', { 1: { count: -1 } }, { '1.count': ['Значение вне допустимых границ'] }],
+    ['a thousand', { 1: { count: 1_000 } }, { '1.count': ['Значение вне допустимых границ'] }],
+    ['no count', { 1: {} }, { '1.count': ['Заполните это поле'] }],
+    ['a key that is no product', { chaynik: { count: 1 } }, { chaynik: ['Неверное значение'] }],
+    ['a long comment', { 1: { count: 1, comment: 'ы'.repeat(251) } }, { '1.comment': ['Значение вне допустимых границ'] }],
+  ])('answers 422 to %s [CART-06]', async (_, body, errors) => {
+    const response = await callRaw(shop, '/api/basket/products', {
+      method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 422, errors })
+  })
+
+  it('passes over a change older than one that it has seen, and answers what it holds [CART-11]', async () => {
+    await change({ [PRODUCT.kettle]: { count: 3 } }, 200)
+    const late = await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } }, 199)
+    expect(late.answer.items.map(({ count }) => count)).toEqual([3])
+    await change({ [PRODUCT.kettle]: { count: 2 } }, 201)
+    expect(await counts()).toEqual({ [PRODUCT.kettle]: 2 })
+  })
+
+  it('counts a refused change as seen', async () => {
+    expect((await change({ [PRODUCT.kettle]: { count: 99 } }, 10)).error.code).toBe(100)
+    await change({ [PRODUCT.kettle]: { count: 5 } }, 9)
+    expect(await counts()).toEqual({})
+  })
+
+  it('takes a lower number again once nothing late can arrive: a clock may be set back', async () => {
+    await change({ [PRODUCT.kettle]: { count: 3 } }, 1_000)
+    shop.wait(121_000)
+    await change({ [PRODUCT.kettle]: { count: 1 } }, 500)
+    expect(await counts()).toEqual({ [PRODUCT.kettle]: 1 })
+  })
+
+  it('unticks a line and ticks it again; the sums stay, the preview follows [CART-05, CART-13, CART-14]', async () => {
+    await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } })
+    const tick = async (body: Record<string, boolean>) => (await request(shop, tickBasket, { query: { at }, body, guest })).answer
+    const one = await tick({ [PRODUCT.kettle]: true })
+    expect(one.basket.items.map(({ disabled }) => disabled)).toEqual([true, false])
+    expect([one.basket.sum, one.order.order?.itemsSum]).toEqual([kopecksOf(1_490 + 2_350), kopecksOf(2_350)])
+    expect((await tick({ [PRODUCT.pan]: true })).order.order).toBeNull()
+    expect((await tick({ [PRODUCT.kettle]: false, [PRODUCT.pan]: false })).order.order?.itemsSum).toBe(kopecksOf(3_840))
+  })
+
+  it('answers 404 to a tick of what it does not hold, and ticks nothing', async () => {
+    await change({ [PRODUCT.kettle]: { count: 1 } })
+    const { status } = await request(shop, tickBasket, { query: { at }, body: { [PRODUCT.kettle]: true, [PRODUCT.pan]: true }, guest })
+    expect([status, (await read()).items[0]?.disabled]).toEqual([404, false])
+  })
+
+  it('shows what became of a product that went off sale or changed its price', async () => {
+    await change({ [PRODUCT.herringbone]: { count: 2 } })
+    const product = database().db.updateTable('products').where('id', '=', PRODUCT.herringbone)
+    await product.set({ is_on_sale: false, price: kopecksOf(200) }).execute()
+    const { items, sum } = await read()
+    expect([items[0]?.product.stocksState, items[0]?.product.productBranchStocks, sum]).toEqual(['no_stock', null, kopecksOf(400)])
+    await product.set({ is_on_sale: true, price: kopecksOf(250) }).execute()
+  })
+
+  describe('of a guest', () => {
+    it('is known by an HttpOnly cookie for 30 days, of which the database keeps a hash', async () => {
+      const response = await callRaw(shop, '/api/basket', {}, guest)
+      const cookie = response.headers.get('set-cookie') ?? ''
+      expect(cookie).toMatch(/^guest\.sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+      await change({ [PRODUCT.kettle]: { count: 1 } })
+      const sid = guest.cookie?.split('=')[1] ?? ''
+      const keys = (await database().db.selectFrom('baskets').select('guest_key').execute()).map(({ guest_key }) => guest_key)
+      expect(keys.some((key) => key.includes(sid))).toBe(false)
+    })
+
+    it('goes over https alone where the shop does', async () => {
+      const response = await callRaw(shopOver(database(), { isSecure: true }), '/api/basket')
+      expect(response.headers.get('set-cookie')).toMatch(/; Secure$/)
+    })
+
+    it('is nobody else’s', async () => {
+      await change({ [PRODUCT.kettle]: { count: 1 } })
+      expect((await request(shop, getBasket, { guest: aGuest() })).answer.items).toEqual([])
+      expect((await request(shop, getBasket, { guest: { cookie: 'guest.sid=kurz' } })).answer.items).toEqual([])
+      expect(await counts()).toEqual({ [PRODUCT.kettle]: 1 })
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT } from './support/goods.ts'
+import { callRaw } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+
+const json = { 'content-type': 'application/json' }
+const put = (body: BodyInit, headers: HeadersInit = json) => ({ method: 'PUT', headers, body, duplex: 'half' })
+const CHANGE = '/api/basket/products'
+
+describeOnEngines('every call', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    await stockShop(database())
+    shop = shopOver(database())
+  })
+  const statusAndBody = async (path: string, init: RequestInit = {}) => {
+    const response = await callRaw(shop, path, init)
+    return [response.status, await response.json()] as const
+  }
+
+  it.each(['/api/nothing', '/api/basket/nothing', '/api/users', '/api/catalog/brands', '/api/cities/x', '/elsewhere'])(
+    'answers 404 where there is nothing: %s', async (path) => {
+      expect(await statusAndBody(path)).toEqual([404, { code: 404, message: 'Не найдено' }])
+    })
+
+  it.each(['{', '', '{"1":', '\uFEFFx'])('answers 400 to a body that is no JSON: %j', async (body) => {
+    expect(await statusAndBody(CHANGE, put(body))).toEqual([400, { code: 400, message: 'Запрос составлен неверно' }])
+  })
+
+  it('answers 400 to bytes that are no UTF-8', async () => {
+    expect((await statusAndBody(CHANGE, put(new Uint8Array([0x22, 0xff, 0x22]))))[0]).toBe(400)
+  })
+
+  it.each([
+    [{}], [{ 'content-type': 'text/plain' }], [{ 'content-type': 'application/x-www-form-urlencoded' }], [{ 'content-type': 'application/jsonp' }],
+    [{ 'content-type': 'text/plain; application/json' }],
+  ])('answers 415 to a change that a foreign page could send: %j', async (headers) => {
+    const body = new TextEncoder().encode(JSON.stringify({ [PRODUCT.kettle]: { count: 1 } }))
+    expect((await statusAndBody(CHANGE, put(body, headers)))[0]).toBe(415)
+  })
+
+  it('answers 413 above 1 MiB, whether the length is told or not', async () => {
+    const big = `{"1":{"count":1,"comment":"${'x'.repeat(1_048_576)}"}}`
+    expect((await statusAndBody(CHANGE, put(big)))[0]).toBe(413)
+    const stream = new ReadableStream({
+      start: (controller) => {
+        for (let index = 0; index < 20; index++) controller.enqueue(new Uint8Array(100_000).fill(32))
+        controller.close()
+      },
+    })
+    expect((await statusAndBody(CHANGE, put(stream)))[0]).toBe(413)
+  })
+
+  it('says nothing of its insides when it breaks, and tells its log', async () => {
+    const broken = shopOver({ ...database(), db: new Proxy(database().db, { get: () => { throw new Error('insides') } }) })
+    const response = await callRaw(broken, '/api/catalog/categories')
+    expect([response.status, await response.json()]).toEqual([500, { code: 500, message: 'Внутренняя ошибка сервера' }])
+    expect(broken.said().join()).toContain('insides')
+  })
+
+  it('is never kept by anybody and gives other origins no leave', async () => {
+    const { headers } = await callRaw(shop, '/api/cities', { headers: { origin: 'https://elsewhere.test' } })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  it('answers where it was asked under a name that objects inherit', async () => {
+    expect((await statusAndBody(CHANGE, put('{"__proto__":{"count":1}}')))[0]).toBe(422)
+    expect((await statusAndBody('/api/storage/__proto__'))[1]).toEqual({ key: '__proto__', items: [] })
+    expect((await statusAndBody('/api/pages/constructor'))[0]).toBe(404)
+  })
+})
