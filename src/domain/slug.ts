@@ -15,6 +15,6 @@ const shortened = (slug: string): string =>
 /** A page address made of a Russian title: Latin lower-case letters, digits and single hyphens; null when nothing is left. */
 export const slugOf = (title: string): Slug | null => {
   const latin = Array.from(title.normalize('NFC').toLowerCase(), (letter) => LATIN[letter] ?? letter).join('')
-  const words = latin.normalize('NFKD').toLowerCase().replace(/['’\u0300-\u036f]/g, '').match(/[a-z0-9]+/g)
+  const words = latin.normalize('NFKD').toLowerCase().replace(/['’]|[\u0300-\u036f]/g, '').match(/[a-z0-9]+/g)
   return words === null ? null : (shortened(words.join('-')) as Slug)
 }
