@@ -1,3 +1,59 @@
+import { useUnit } from 'effector-react'
+import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { choiceOf, isNarrowed, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
+import { $category, $list, openListFx } from '../../../application/catalogue/listing.ts'
+import { NO_CHOICE } from '../../../application/catalogue/listing-choice.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { slugOf } from '../../app/slug-of.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { ListingTitle } from '../../listing/listing-title.tsx'
+import { Listing } from '../../listing/listing.tsx'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+import { Subsections } from './subsections.tsx'
+
+export const loader: LoaderFunction = async (args) => {
+  const { pathname, searchParams } = new URL(args.request.url)
+  if (pathname === paths.product('').replace('//', '/')) return redirect(paths.catalog)
+  const category = slugOf(args.params['category'])
+  const choice = choiceOf(searchParams)
+  const [{ list }] = await Promise.all([
+    load(args, openListFx, { category, choice }),
+    loadWords(args, { routeName: 'catalog-category', slug: category }),
+  ])
+  const last = Math.max(list.pagination.pages, 1)
+  return choice.page > last ? redirect(`${paths.category(category)}${queryOfChoice({ ...choice, page: last })}`) : null
+}
+
 export function Page() {
-  return <main>category</main>
+  const { category, list } = useUnit({ category: $category, list: $list })
+  const choice = choiceOf(useSearchParams()[0])
+  if (category === null || list === null) return null
+  const isWhole = !isNarrowed(choice) && choice.sort === null
+  return (
+    <>
+      <Head
+        title={category.title}
+        canonical={isWhole ? `${paths.category(category.slug)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null}
+      />
+      <ListingTitle title={category.title} total={list.pagination.total} />
+      <Subsections categories={category.children ?? []} />
+      <Listing
+        list={list}
+        ownOrder="popular"
+        empty={
+          <EmptyState
+            icon="box"
+            title={strings.emptyTitle}
+            actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}
+          >
+            {strings.empty}
+          </EmptyState>
+        }
+      />
+    </>
+  )
 }

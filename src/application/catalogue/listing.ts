@@ -1,0 +1,75 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Category } from '../../domain/category.ts'
+import type { Slug } from '../../domain/product.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import { $menuCategories } from '../frame/frame.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $placeContext } from '../place/place.ts'
+import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { $clock } from '../ports/clock.ts'
+import { listingQuery, type ListingChoice } from './listing-choice.ts'
+import { newestAnswer } from './newest-answer.ts'
+import { extended, openList, withKept, type KeptLists, type ShownList } from './shown-list.ts'
+
+export interface ListAddress {
+  /** The section; null is none: the whole catalogue, a search or a selection. */
+  readonly category: Slug | null
+  readonly search?: string | undefined
+  readonly selection?: string | undefined
+  readonly choice: ListingChoice
+}
+
+/** More of the list on screen, at its end. */
+export const moreRequested = createEvent()
+
+const $kept = createStore<KeptLists>([], { serialize: 'ignore' })
+
+const idIn = (categories: ReadonlyArray<Category>, slug: Slug): number | undefined =>
+  categories.flatMap((category) => [category, ...(category.children ?? [])]).find((one) => one.slug === slug)?.id
+
+/** Opens a list at its address; a section that the menu names is asked for together with its products. [OC-69] */
+export const openListFx = failsAsPorts(attach({
+  source: { api: $catalogueApi, at: $placeContext, kept: $kept, clock: $clock, menu: $menuCategories },
+  effect: async ({ api, at, kept, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
+    const parts = { api, at, kept, now: clock.now() }
+    if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
+    const known = idIn(menu, slug)
+    const asked = run(api.category(slug))
+    const id = known ?? (await asked).id
+    const [category, list] = await Promise.all([asked, openList(parts, listingQuery({ categoryId: id }, choice))])
+    return { category, list }
+  },
+}))
+
+const listOpened = newestAnswer('openList', openListFx)
+
+/** The section whose list is on screen. */
+export const $category = createStore<Category | null>(null).on(listOpened, (_, { category }) => category)
+
+export const $list = createStore<ShownList | null>(null).on(listOpened, (_, { list }) => list)
+
+$kept.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
+
+/** The next page of the list on screen; null when there is none. */
+export const loadMoreFx = failsAsPorts(attach({
+  source: { api: $catalogueApi, list: $list },
+  effect: async ({ api, list }) => {
+    if (list === null || list.pagination.page >= list.pagination.pages) return null
+    const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
+    return { list, next }
+  },
+}))
+
+export const $isLoadingMore = loadMoreFx.pending
+
+sample({
+  clock: moreRequested,
+  source: $isLoadingMore,
+  filter: (isLoading) => !isLoading,
+  fn: () => undefined,
+  target: loadMoreFx,
+})
+
+$list.on(loadMoreFx.doneData, (shown, more) => (more !== null && more.list === shown ? extended(shown, more.next) : shown))
+
+sample({ clock: loadMoreFx.failData, target: failureTold })

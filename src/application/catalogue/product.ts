@@ -1,0 +1,15 @@
+import { attach, createStore } from 'effector'
+import type { ProductDetail, Slug } from '../../domain/product.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $placeContext } from '../place/place.ts'
+import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { newestAnswer } from './newest-answer.ts'
+
+export const openProductFx = failsAsPorts(attach({
+  source: { api: $catalogueApi, at: $placeContext },
+  effect: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
+}))
+
+/** The product whose page is open. */
+export const $product = createStore<ProductDetail | null>(null)
+  .on(newestAnswer('openProduct', openProductFx), (_, product) => product)

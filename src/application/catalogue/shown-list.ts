@@ -1,0 +1,63 @@
+import type { Listing, ListingFilter, ListingQuery, Pagination } from '../../domain/listing.ts'
+import type { PlaceContext } from '../../domain/place.ts'
+import type { Product } from '../../domain/product.ts'
+import { run } from '../kernel/run.ts'
+import type { CatalogueApi } from '../ports/catalogue-api.ts'
+
+/** A list on screen: one page of it, or several after «Показать ещё». */
+export interface ShownList {
+  readonly query: ListingQuery
+  readonly at: PlaceContext
+  readonly items: ReadonlyArray<Product>
+  readonly filters: ReadonlyArray<ListingFilter>
+  /** Of its last page. */
+  readonly pagination: Pagination
+  /** When it was opened, in milliseconds. */
+  readonly loadedAt: number
+}
+
+/** A list that was left for a product is shown as it was, at once, for so long. */
+export const KEPT_MS = 120_000
+const KEPT_LISTS = 8
+
+export type KeptLists = ReadonlyArray<ShownList>
+
+const keyOf = ({ query, at }: Pick<ShownList, 'query' | 'at'>): string => JSON.stringify([query, at])
+
+const isSameList = (one: Pick<ShownList, 'query' | 'at'>, other: Pick<ShownList, 'query' | 'at'>): boolean =>
+  keyOf(one) === keyOf(other)
+
+/** The newest lists, each once. */
+export const withKept = (kept: KeptLists, list: ShownList): KeptLists =>
+  [list, ...kept.filter((other) => !isSameList(other, list))].slice(0, KEPT_LISTS)
+
+const uniqueProducts = (items: ReadonlyArray<Product>): ReadonlyArray<Product> =>
+  [...new Map(items.map((item) => [item.id, item])).values()]
+
+/** More of the same list; a product that slid from one page to the next is shown once. */
+export const extended = (list: ShownList, next: Listing): ShownList => ({
+  ...list,
+  items: uniqueProducts([...list.items, ...next.items]),
+  pagination: next.pagination,
+})
+
+export interface ListParts {
+  readonly api: CatalogueApi
+  readonly at: PlaceContext
+  readonly kept: KeptLists
+  readonly now: number
+}
+
+/** The list as it was left, if that was just now; else anew, with as many pages as were open. */
+export const openList = async ({ api, at, kept, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
+  const left = kept.find((list) => isSameList(list, { query, at }))
+  if (left !== undefined && now - left.loadedAt < KEPT_MS) return left
+  const first = query.page ?? 1
+  const last = left?.pagination.page ?? first
+  const pages = await Promise.all(
+    Array.from({ length: last - first + 1 }, (_, index) => run(api.listing({ ...query, page: first + index }, at))),
+  )
+  const [opening, ...more] = pages.map((page): ShownList => ({ ...page, query, at, loadedAt: now }))
+  if (opening === undefined) throw new Error('a list without a page')
+  return more.reduce(extended, opening)
+}

@@ -1,0 +1,58 @@
+import { attach, createStore } from 'effector'
+import { isRight } from 'fp-ts/Either'
+import { map, type TaskEither } from 'fp-ts/TaskEither'
+import type { Listing } from '../../domain/listing.ts'
+import type { Product } from '../../domain/product.ts'
+import { tileOf, type SectionTile } from '../catalogue/sections.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { failsAsPorts } from '../kernel/run.ts'
+import { $placeContext } from '../place/place.ts'
+import { $bannerApi, type Banner } from '../ports/banner-api.ts'
+import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { $log, type Log } from '../ports/log.ts'
+
+/** The blocks of the home page; an empty one is not shown. [HOME-01, OC-63] */
+export interface Home {
+  readonly banners: ReadonlyArray<Banner>
+  readonly sections: ReadonlyArray<SectionTile>
+  readonly popular: ReadonlyArray<Product>
+  readonly fresh: ReadonlyArray<Product>
+  readonly discounted: ReadonlyArray<Product>
+}
+
+const BANNER_GROUP = 'home'
+const SHELF = 8
+
+/** A block that could not be had is left out and logged: the rest of the page is worth showing. */
+const blockOf = async <A>(log: Log, name: string, task: TaskEither<AppError, ReadonlyArray<A>>): Promise<ReadonlyArray<A>> => {
+  const answer = await task()
+  if (isRight(answer)) return answer.right
+  log.failed(`home: ${name}`, answer.left)
+  return []
+}
+
+const itemsOf = map(({ items }: Listing) => items)
+
+export const openHomeFx = failsAsPorts(attach({
+  source: { catalogue: $catalogueApi, banners: $bannerApi, at: $placeContext, log: $log },
+  effect: async ({ catalogue, banners, at, log }): Promise<Home> => {
+    const shelf = (sort: 'popular' | 'new' | 'discount') => itemsOf(catalogue.listing({ sort, limit: SHELF }, at))
+    const [shown, sections, popular, fresh, discounted] = await Promise.all([
+      blockOf(log, 'banners', banners.group(BANNER_GROUP)),
+      blockOf(log, 'sections', catalogue.sections(at)),
+      blockOf(log, 'popular products', shelf('popular')),
+      blockOf(log, 'new products', shelf('new')),
+      blockOf(log, 'discounted products', shelf('discount')),
+    ])
+    return {
+      banners: shown,
+      sections: sections.map(tileOf),
+      popular: popular.filter(({ isPopular }) => isPopular),
+      fresh: fresh.filter(({ isNew }) => isNew),
+      discounted: discounted.filter(({ price }) => price.discount > 0),
+    }
+  },
+}))
+
+export const $home = createStore<Home>({ banners: [], sections: [], popular: [], fresh: [], discounted: [] })
+  .on(openHomeFx.doneData, (_, home) => home)

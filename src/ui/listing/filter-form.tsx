@@ -1,0 +1,50 @@
+import type { ListingFilter } from '../../domain/listing.ts'
+import { formatNumber } from '../../domain/format.ts'
+import { Button } from '../kit/button.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { BrandList } from './brand-list.tsx'
+import styles from './filters.module.css'
+import { HiddenFields } from './hidden-fields.tsx'
+import { PriceRange } from './price-range.tsx'
+import { strings } from './strings.ts'
+import { widened } from '../../application/catalogue/listing-choice.ts'
+import type { ListingControl } from './use-listing.ts'
+
+export interface FilterFormProps {
+  readonly filters: ReadonlyArray<ListingFilter>
+  readonly listing: ListingControl
+}
+
+/** Each change counts at once; without scripts the form is sent as it is. */
+export function FilterForm({ filters, listing }: FilterFormProps) {
+  const { choice, choose, pathname, more } = listing
+  const facet = (code: string) => filters.find((filter) => filter.code === code)
+  const [inStock, price, brand] = [facet('inStock'), facet('price'), facet('brand')]
+  return (
+    <form
+      method="get"
+      action={pathname}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const field = document.activeElement
+        if (field instanceof HTMLElement) field.blur()
+      }}
+    >
+      <HiddenFields choice={widened(choice)} more={more} />
+      {inStock && (
+        <Checkbox
+          name="inStock"
+          value="true"
+          checked={choice.inStock}
+          onChange={() => choose({ ...choice, inStock: !choice.inStock, page: 1 })}
+          label={<>{strings.inStock} <span className={styles.count}>{formatNumber(inStock.values?.[0]?.count ?? 0)}</span></>}
+        />
+      )}
+      {price && <PriceRange filter={price} listing={listing} />}
+      {brand && <BrandList filter={brand} listing={listing} />}
+      <button type="submit" hidden />
+      <noscript><Button type="submit" wide>{strings.show}</Button></noscript>
+    </form>
+  )
+}

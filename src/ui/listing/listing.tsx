@@ -1,0 +1,68 @@
+import { useUnit } from 'effector-react'
+import { useState, type ReactNode } from 'react'
+import { $isLoadingMore } from '../../application/catalogue/listing.ts'
+import type { ShownList } from '../../application/catalogue/shown-list.ts'
+import { ProductGrid } from '../kit/product-grid.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterOpener } from './filter-opener.tsx'
+import styles from './listing.module.css'
+import { NothingFits } from './nothing-fits.tsx'
+import { Pager } from './pager.tsx'
+import { Skeletons } from './skeletons.tsx'
+import { SortSelect, type SortSelectProps } from './sort-select.tsx'
+import { strings } from './strings.ts'
+import { useLate } from './use-late.ts'
+import { useListing } from './use-listing.ts'
+
+export interface ListingProps {
+  readonly list: ShownList
+  readonly ownOrder: SortSelectProps['ownOrder']
+  readonly more?: Readonly<Record<string, string>> | undefined
+  /** What stands in place of a list that has no products whatever is chosen. */
+  readonly empty: ReactNode
+}
+
+const FIRST_ROW = 4
+
+/** Filters, order, cards and pages of a list whose choice lives in the address. [OC-69] */
+export function Listing({ list, ownOrder, more, empty }: ListingProps) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isLoadingMore = useUnit($isLoadingMore)
+  const listing = useListing(more)
+  const isLate = useLate(listing.isBusy)
+  const { items, filters, pagination } = list
+  const form = <FilterForm filters={filters} listing={listing} />
+  if (pagination.total === 0 && filters.every(({ code }) => code === 'inStock')) return empty
+
+  return (
+    <div className={styles.listing}>
+      <aside id="filters" className={styles.filters} aria-label={strings.filters}>{form}</aside>
+      <div className={styles.results}>
+        <div className={styles.bar}>
+          <FilterOpener choice={listing.choice} onOpen={() => setDrawerOpen(true)} />
+          <SortSelect listing={listing} ownOrder={ownOrder} />
+        </div>
+        <ChosenFilters filters={filters} listing={listing} />
+        {pagination.total === 0 && !isLate ? (
+          <NothingFits listing={listing} />
+        ) : (
+          <ProductGrid beside busy={listing.isBusy || isLoadingMore} label={strings.products}>
+            {isLate
+              ? <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
+              : items.map((product, index) => (
+                <li key={product.id}><ProductCard product={product} eager={index < FIRST_ROW} /></li>
+              ))}
+            {isLoadingMore && <Skeletons count={Math.min(pagination.total - items.length, pagination.limit)} />}
+          </ProductGrid>
+        )}
+        {!isLate && <Pager pagination={pagination} listing={listing} />}
+      </div>
+      {isDrawerOpen && (
+        <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>{form}</FilterDrawer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { choiceOf } from '../../application/catalogue/listing-choice.ts'
+import { formatNumber } from '../../domain/format.ts'
+import type { ListingFilter } from '../../domain/listing.ts'
+import { roublesOf, type Kopecks } from '../../domain/money.ts'
+import { TextField } from '../kit/text-field.tsx'
+import styles from './filters.module.css'
+import { strings } from './strings.ts'
+import type { ListingControl } from './use-listing.ts'
+
+export interface PriceRangeProps {
+  readonly filter: Pick<ListingFilter, 'min' | 'max'>
+  readonly listing: ListingControl
+}
+
+const textOf = (amount: Kopecks | null): string => (amount === null ? '' : formatNumber(roublesOf(amount)))
+const boundOf = (bound: number | undefined, round: (value: number) => number): string =>
+  bound === undefined ? '' : formatNumber(round(bound))
+
+/** Counts once the field is left or Enter is pressed; the bounds of what there is stand in the empty fields. */
+export function PriceRange({ filter, listing: { choice, choose } }: PriceRangeProps) {
+  const { priceFrom, priceTo } = choice
+  const [typed, setTyped] = useState({ from: textOf(priceFrom), to: textOf(priceTo), of: choice })
+  if (typed.of.priceFrom !== priceFrom || typed.of.priceTo !== priceTo) {
+    setTyped({ from: textOf(priceFrom), to: textOf(priceTo), of: choice })
+  }
+  const commit = () => {
+    const wanted = choiceOf(new URLSearchParams({ priceFrom: typed.from, priceTo: typed.to }))
+    if (wanted.priceFrom === priceFrom && wanted.priceTo === priceTo) return
+    choose({ ...choice, priceFrom: wanted.priceFrom, priceTo: wanted.priceTo, page: 1 })
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{strings.price}</legend>
+      <div className={styles.range}>
+        <TextField
+          label={strings.from}
+          name="priceFrom"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={boundOf(filter.min, Math.floor)}
+          value={typed.from}
+          onChange={({ currentTarget }) => setTyped({ ...typed, from: currentTarget.value })}
+          onBlur={commit}
+        />
+        <TextField
+          label={strings.to}
+          name="priceTo"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={boundOf(filter.max, Math.ceil)}
+          value={typed.to}
+          onChange={({ currentTarget }) => setTyped({ ...typed, to: currentTarget.value })}
+          onBlur={commit}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ListingSort } from '../../domain/listing.ts'
+import type { PluralForms } from '../../domain/plural.ts'
+
+export const productForms: PluralForms = { one: 'товар', few: 'товара', many: 'товаров' }
+
+/** What every list of products says. */
+export const strings = {
+  filters: 'Фильтры',
+  filtersOf: (count: number) => `Фильтры, выбрано: ${String(count)}`,
+  show: 'Показать',
+  showCount: (count: string) => `Показать ${count}`,
+  sort: 'Сортировка',
+  ownOrder: { popular: 'Сначала популярные', relevant: 'По соответствию запросу' },
+  sorts: {
+    popular: 'Сначала популярные',
+    priceAsc: 'Сначала дешёвые',
+    priceDesc: 'Сначала дорогие',
+    new: 'Сначала новинки',
+    discount: 'Сначала со скидкой',
+  } satisfies Record<ListingSort, string>,
+  price: 'Цена, ₽',
+  from: 'От',
+  to: 'До',
+  priceFrom: (price: string) => `от\u00a0${price}`,
+  priceTo: (price: string) => `до\u00a0${price}`,
+  inStock: 'В наличии',
+  brand: 'Бренд',
+  chosenBrand: 'Выбранный бренд',
+  moreBrands: (count: number) => `Ещё ${String(count)}`,
+  chosen: 'Выбранные фильтры',
+  drop: (title: string) => `Убрать фильтр: ${title}`,
+  dropAll: 'Сбросить все',
+  products: 'Товары',
+  more: (count: number) => `Показать ещё ${String(count)}`,
+  nothingFits: 'С такими фильтрами ничего нет',
+  widen: 'Уберите один из них или сбросьте все сразу.',
+}

@@ -1,0 +1,57 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { amountRequested, productAdded } from '../../application/basket/change.ts'
+import { $counts } from '../../application/basket/lines.ts'
+import type { Product } from '../../domain/product.ts'
+import { Button } from '../kit/button.tsx'
+import { InCart } from './in-cart.tsx'
+import { strings } from './strings.ts'
+
+export interface AddToCartProps {
+  readonly product: Pick<Product, 'id' | 'title'>
+  readonly isMain?: boolean | undefined
+}
+
+/** «В корзину», then «В корзине» with the amount in its place; the focus goes from one to the other. [STOCK-02..04, CARD-15] */
+export function AddToCart({ product: { id, title }, isMain = false }: AddToCartProps) {
+  const [add, ask] = useUnit([productAdded, amountRequested])
+  const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
+  const place = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
+  const isInCart = count > 0
+
+  useEffect(() => {
+    if (takesFocus.current) place.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
+    takesFocus.current = false
+  }, [isInCart])
+
+  const wish = (wanted: number) => {
+    takesFocus.current = wanted === 0
+    ask({ productId: id, count: wanted })
+  }
+  const addOne = () => {
+    takesFocus.current = true
+    add({ productId: id, count: 1 })
+  }
+
+  return (
+    <div ref={place}>
+      {isInCart ? (
+        <InCart productId={id} title={title} count={count} onAmount={wish} isMain={isMain} />
+      ) : (
+        <Button
+          wide
+          variant={isMain ? 'primary' : 'secondary'}
+          size={isMain ? 'large' : 'medium'}
+          icon={isMain ? 'cart' : undefined}
+          aria-label={`${strings.addToCart}: ${title}`}
+          data-add-to-cart={id}
+          data-focus
+          onClick={addOne}
+        >
+          {strings.addToCart}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Picture } from '../../domain/product.ts'
+import { classNames } from '../kit/class-names.ts'
+import { ProductImage } from '../kit/product-image.tsx'
+import styles from './card-gallery.module.css'
+
+export interface CardGalleryProps {
+  readonly gallery: ReadonlyArray<Picture>
+  readonly title: string
+  readonly href: string
+  /** Above the fold. */
+  readonly eager?: boolean | undefined
+  readonly children?: ReactNode
+}
+
+const MOST_SLIDES = 6
+
+/** A mouse chooses a slide by where it is over the picture, a finger swipes; all but the first wait for either. [CARD-01..04] */
+export function CardGallery({ gallery, title, href, eager, children }: CardGalleryProps) {
+  const track = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState(0)
+  const [isAwake, setAwake] = useState(false)
+  const slides = gallery.slice(0, MOST_SLIDES)
+  const wake = () => setAwake(true)
+
+  const show = (index: number) => {
+    const box = track.current
+    box?.scrollTo({ left: index * box.clientWidth, behavior: 'instant' })
+  }
+  const hover = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    show(Math.min(Math.max(Math.floor(((clientX - left) / width) * slides.length), 0), slides.length - 1))
+  }
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') show(0)
+  }
+  const follow = () => {
+    const box = track.current
+    if (box !== null) setShown(Math.round(box.scrollLeft / Math.max(box.clientWidth, 1)))
+  }
+
+  return (
+    <div className={styles.gallery} onPointerEnter={wake} onTouchStart={wake} onPointerMove={hover} onPointerLeave={leave}>
+      <Link to={href} tabIndex={-1} aria-hidden draggable={false} className={styles.link}>
+        <span ref={track} className={styles.track} onScroll={follow}>
+          {slides.length === 0 && <ProductImage source={undefined} alt="" />}
+          {slides.map(({ file }, index) => (
+            <span key={file.url} className={styles.slide} data-slide={index} data-shown={index === shown || undefined}>
+              {(index === 0 || isAwake) && (
+                <ProductImage source={file.url} alt={index === 0 ? title : ''} eager={index === 0 ? eager : true} />
+              )}
+            </span>
+          ))}
+        </span>
+      </Link>
+      {children}
+      {slides.length > 1 && (
+        <span className={styles.marks} aria-hidden>
+          {slides.map(({ file }, index) => (
+            <span key={file.url} className={classNames(styles.mark, index === shown && styles.current)} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { promoTags, statusTags } from '../../domain/card-action.ts'
+import type { Product } from '../../domain/product.ts'
+import { Tag } from '../kit/tag.tsx'
+import styles from './card-tags.module.css'
+import { strings } from './strings.ts'
+
+export interface CardTagsProps {
+  readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections'>
+}
+
+/** Statuses in the upper corner of the picture, promotions in the lower one. [CARD-05..07, CARD-14] */
+export function CardTags({ product }: CardTagsProps) {
+  const statuses = statusTags(product)
+  const promotions = promoTags(product.selections)
+  return (
+    <>
+      {statuses.length > 0 && (
+        <div className={styles.statuses}>
+          {statuses.map((status) => <Tag key={status} tone="accent">{strings.status[status]}</Tag>)}
+        </div>
+      )}
+      {promotions.length > 0 && (
+        <div className={styles.promotions}>
+          {promotions.map(({ code, title }) => <Tag key={code} tone="offer">{title}</Tag>)}
+        </div>
+      )}
+    </>
+  )
+}

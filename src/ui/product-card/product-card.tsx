@@ -1,0 +1,38 @@
+import type { Product } from '../../domain/product.ts'
+import { ProductCardShell } from '../kit/product-card-shell.tsx'
+import { paths } from '../paths.ts'
+import { CardAction } from './card-action.tsx'
+import { CardGallery } from './card-gallery.tsx'
+import { CardTags } from './card-tags.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { RatingLine } from './rating-line.tsx'
+import { StockNote } from './stock-note.tsx'
+
+export interface ProductCardProps {
+  readonly product: Product
+  /** In the first row of a page. */
+  readonly eager?: boolean | undefined
+}
+
+/** A product in any list. [CARD-01..15] */
+export function ProductCard({ product, eager }: ProductCardProps) {
+  const { id, title, gallery, price } = product
+  const href = paths.product(product.slug)
+  return (
+    <ProductCardShell
+      href={href}
+      title={title}
+      picture={
+        <CardGallery gallery={gallery} title={title} href={href} eager={eager}>
+          <CardTags product={product} />
+        </CardGallery>
+      }
+      price={<ProductPrice price={price} />}
+      rating={<RatingLine product={product} />}
+      note={<StockNote product={product} />}
+      action={<CardAction product={product} />}
+      favourite={<FavouriteButton productId={id} />}
+    />
+  )
+}

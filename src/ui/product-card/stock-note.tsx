@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react'
+import { Link } from 'react-router'
+import { $deliveryType } from '../../application/place/place.ts'
+import { cardAction } from '../../domain/card-action.ts'
+import { formatDay } from '../../domain/day.ts'
+import { formatNumber } from '../../domain/format.ts'
+import type { Product } from '../../domain/product.ts'
+import { stockNote } from '../../domain/stock.ts'
+import { paths } from '../paths.ts'
+import styles from './stock-note.module.css'
+import { strings } from './strings.ts'
+
+export interface StockNoteProps {
+  readonly product: Product
+}
+
+/** How many are left when they are few, from when the product can be had, or what to do to have it; often nothing. [STOCK-05..11, STOCK-14] */
+export function StockNote({ product }: StockNoteProps) {
+  const action = cardAction(product, useUnit($deliveryType), false)
+  switch (action._tag) {
+    case 'AddToCart': {
+      const note = stockNote(product.productBranchStocks)
+      return (
+        <>
+          {note._tag === 'Left' && <p className={styles.left}>{strings.left(formatNumber(note.count))}</p>}
+          {action.onOrderFrom !== null && <p>{strings.onOrder(formatDay(action.onOrderFrom))}</p>}
+        </>
+      )
+    }
+    case 'ChooseAnotherShop':
+      return <Link to={paths.productShops(product.slug)} className={styles.link}>{strings.chooseShop}</Link>
+    case 'ChangeDeliveryType':
+      return <Link to={paths.productReceiving(product.slug)} className={styles.link}>{strings.changeReceiving}</Link>
+    case 'SoldOut':
+      return null
+  }
+}

@@ -1,0 +1,93 @@
+import { useUnit } from 'effector-react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { $hints, $isSearching, $searchText, searchTyped } from '../../application/search/search.ts'
+import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../domain/search-text.ts'
+import { classNames } from '../kit/class-names.ts'
+import { Icon } from '../kit/icon.tsx'
+import { paths } from '../paths.ts'
+import styles from './search-field.module.css'
+import { optionId, SearchHints } from './search-hints.tsx'
+import { searchOptions } from './search-options.ts'
+import { strings } from './strings.ts'
+import { useCombobox } from './use-combobox.ts'
+
+/** The search of the header; without scripts it is a plain form. [SRCH-01..06, SRCH-15, ROUTE-35] */
+export function SearchField() {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { text, hints, isSearching, type } = useUnit({
+    text: $searchText, hints: $hints, isSearching: $isSearching, type: searchTyped,
+  })
+  const [isRefused, setRefused] = useState(false)
+  const options = hints === null ? [] : searchOptions(hints.text, hints.found)
+
+  const take = (index: number) => {
+    const option = options[index]
+    if (option === undefined) return
+    if (option._tag === 'Keyword') {
+      type(option.text)
+      field.current?.focus()
+    } else {
+      combobox.close()
+      void navigate(option.href)
+    }
+  }
+  const combobox = useCombobox(options.length, take)
+  const isShown = combobox.isOpen && hints !== null
+  const change = (typed: string) => {
+    setRefused(false)
+    type(typed)
+    combobox.open()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setRefused(!isSearchable(text))
+    if (!isSearchable(text)) return
+    combobox.close()
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+    void navigate(paths.search(searchText(text)))
+  }
+
+  return (
+    <form role="search" action={paths.results} className={styles.form} onSubmit={submit} onBlur={combobox.onBlur}>
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        role="combobox"
+        aria-label={strings.field}
+        aria-autocomplete="list"
+        aria-expanded={isShown && options.length > 0}
+        aria-controls={isShown && options.length > 0 ? id : undefined}
+        aria-activedescendant={isShown && combobox.active >= 0 ? optionId(id, combobox.active) : undefined}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-short` : undefined}
+        placeholder={strings.placeholder}
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={classNames(styles.field, isRefused && styles.refused)}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onFocus={combobox.open}
+        onClick={combobox.open}
+        onKeyDown={combobox.onKeyDown}
+      />
+      <button type="submit" className={styles.submit} aria-label={strings.submit}><Icon name="search" /></button>
+      {isRefused && <p id={`${id}-short`} role="alert" className={styles.short}>{strings.tooShort}</p>}
+      {isShown && (
+        <SearchHints
+          id={id}
+          hints={hints}
+          options={options}
+          active={combobox.active}
+          isBusy={isSearching}
+          onTake={take}
+          onClose={combobox.close}
+        />
+      )}
+    </form>
+  )
+}

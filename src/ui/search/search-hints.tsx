@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Hints } from '../../application/search/search.ts'
+import { formatNumber } from '../../domain/format.ts'
+import { VisuallyHidden } from '../kit/visually-hidden.tsx'
+import { paths } from '../paths.ts'
+import { SearchHint } from './search-hint.tsx'
+import styles from './search-hints.module.css'
+import { optionKey, type SearchOption } from './search-options.ts'
+import { strings } from './strings.ts'
+
+export interface SearchHintsProps {
+  readonly id: string
+  readonly hints: Hints
+  readonly options: ReadonlyArray<SearchOption>
+  readonly active: number
+  readonly isBusy: boolean
+  readonly onTake: (index: number) => void
+  readonly onClose: () => void
+}
+
+export const optionId = (id: string, index: number): string => `${id}-${String(index)}`
+
+/** What the text in the field would find. [SRCH-13, SRCH-15, RESP-07] */
+export function SearchHints({ id, hints, options, active, isBusy, onTake, onClose }: SearchHintsProps) {
+  const { total } = hints.found.pagination
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div className={styles.hints} aria-busy={isBusy || undefined}>
+      <p role="status" className={total === 0 ? styles.nothing : undefined}>
+        {total === 0 ? strings.nothing : <VisuallyHidden>{strings.found(formatNumber(total))}</VisuallyHidden>}
+      </p>
+      {options.length > 0 && (
+        <div role="listbox" id={id} aria-label={strings.list} className={styles.list}>
+          {options.map((option, index) => (
+            <SearchHint
+              key={optionKey(option)}
+              option={option}
+              id={optionId(id, index)}
+              isActive={index === active}
+              onTake={() => onTake(index)}
+              onFollow={onClose}
+            />
+          ))}
+        </div>
+      )}
+      {total === 0 && (
+        <p className={styles.wayOn}>
+          {strings.tryOtherwise}{' '}
+          <Link to={paths.catalog} onClick={onClose} className={styles.link}>{strings.toCatalogue}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

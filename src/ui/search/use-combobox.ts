@@ -1,0 +1,51 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+
+const NONE = -1
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at >= last ? NONE : at + 1),
+  ArrowUp: (at, last) => (at === NONE ? last : at - 1),
+}
+
+export interface Combobox {
+  readonly isOpen: boolean
+  /** The option that Enter takes; -1 is the text itself. */
+  readonly active: number
+  readonly open: () => void
+  readonly close: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onBlur: (event: FocusEvent) => void
+}
+
+/** A text field with a list of options under it: arrows go round through the list and the text, Enter takes, Esc puts the list away. */
+export const useCombobox = (count: number, onTake: (index: number) => void): Combobox => {
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(NONE)
+  const at = active < count ? active : NONE
+  const open = () => {
+    setOpen(true)
+    setActive(NONE)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(NONE)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step !== undefined && count > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setActive(isOpen ? step(at, count - 1) : step(NONE, count - 1))
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && isOpen && at !== NONE) {
+      event.preventDefault()
+      onTake(at)
+    }
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+  return { isOpen, active: at, open, close, onKeyDown, onBlur }
+}
