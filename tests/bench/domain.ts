@@ -1,0 +1,109 @@
+/* Operations a second of the domain's busiest rules, each beside a naive version of itself: node tests/bench/domain.ts [milliseconds] */
+import { mergedBaskets, type KeptLine } from '../../src/domain/basket-merge.ts'
+import { formatDayInWords } from '../../src/domain/day-in-words.ts'
+import type { Day } from '../../src/domain/day.ts'
+import { formatCount, formatPrice } from '../../src/domain/format.ts'
+import { instalmentSchedule } from '../../src/domain/instalment.ts'
+import { dayOfMillis } from '../../src/domain/moment.ts'
+import type { Kopecks } from '../../src/domain/money.ts'
+import { REVIEW_FORMS } from '../../src/domain/plural.ts'
+import { sortKey } from '../../src/domain/russian-order.ts'
+
+const ROUNDS = 5
+const LINES = 1_000
+const round = Number(process.argv[2] ?? 200)
+
+interface Contest {
+  readonly name: string
+  readonly ours: (turn: number) => unknown
+  readonly naive: (turn: number) => unknown
+  /** What the naive version does. */
+  readonly against: string
+}
+
+const lines = (from: number): ReadonlyArray<KeptLine> =>
+  Array.from({ length: LINES }, (_, index) => ({ productId: from + index, count: index % 9 + 1, comment: '', disabled: false }))
+const own = lines(1)
+const guests = lines(LINES / 2)
+
+/** Looks every line up in the other basket and copies the list for each. */
+const clonedMerge = () =>
+  guests.reduce<ReadonlyArray<KeptLine>>((merged, line) => {
+    const found = merged.find(({ productId }) => productId === line.productId)
+    if (found === undefined) return [...merged, line]
+    return merged.map((mine) => (mine === found ? { ...mine, count: Math.max(mine.count, line.count) } : mine))
+  }, own)
+
+const amountAt = (turn: number) => (100_000 + turn % 50_000) as Kopecks
+const today = '2026-02-20' as Day
+const MS_IN_DAY = 86_400_000
+
+const machineSchedule = (total: Kopecks) =>
+  [0, 1, 2, 3].map((index) => ({
+    due: new Date(Date.parse(today) + index * 14 * MS_IN_DAY).toISOString().slice(0, 10),
+    amount: Math.min(Math.ceil(total / 4), Math.max(total - index * Math.ceil(total / 4), 0)),
+  }))
+
+const titles = Array.from({ length: 200 }, (_, index) => ({ title: `Ёлка ${(index * 37) % 200} см, чай Ёж` }))
+
+const contests: ReadonlyArray<Contest> = [
+  {
+    name: 'instalment schedule',
+    ours: (turn) => instalmentSchedule(amountAt(turn), today),
+    naive: (turn) => machineSchedule(amountAt(turn)),
+    against: 'Date and toISOString',
+  },
+  { name: `merge of two baskets of ${LINES} lines`, ours: () => mergedBaskets(own, guests), naive: clonedMerge, against: 'cloned arrays' },
+  {
+    name: 'price',
+    ours: (turn) => formatPrice(amountAt(turn)),
+    naive: (turn) => new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' }).format(amountAt(turn) / 100),
+    against: 'Intl made for each call',
+  },
+  {
+    name: 'count of reviews',
+    ours: (turn) => formatCount(turn % 200, REVIEW_FORMS),
+    naive: (turn) => `${new Intl.NumberFormat('ru-RU').format(turn % 200)} ${new Intl.PluralRules('ru-RU').select(turn % 200)}`,
+    against: 'Intl made for each call',
+  },
+  {
+    name: 'day in words',
+    ours: () => formatDayInWords(today),
+    naive: () => new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(today)),
+    against: 'Intl made for each call',
+  },
+  {
+    name: 'day of a moment in the shop’s zone',
+    ours: (turn) => dayOfMillis(turn * 1_000),
+    naive: (turn) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Novosibirsk' }).format(turn * 1_000),
+    against: 'Intl made for each call',
+  },
+  {
+    name: 'order of 200 titles',
+    ours: () => titles.map(({ title }) => sortKey(title)).sort(),
+    naive: () => [...titles].sort((a, b) => a.title.localeCompare(b.title, 'ru', { numeric: true })),
+    against: 'localeCompare',
+  },
+]
+
+/** Operations a second, the median of a few rounds. */
+const speedOf = (run: (turn: number) => unknown): number => {
+  const speeds = Array.from({ length: ROUNDS + 1 }, () => {
+    const start = performance.now()
+    let [turns, passed] = [0, 0]
+    while (passed < round) {
+      run(turns)
+      turns += 1
+      passed = performance.now() - start
+    }
+    return (turns / passed) * 1_000
+  })
+  return speeds.slice(1).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+}
+
+const shown = (speed: number) => Math.round(speed).toLocaleString('en-US')
+
+for (const { name, ours, naive, against } of contests) {
+  const [fast, slow] = [speedOf(ours), speedOf(naive)]
+  console.log(`${name}: ${shown(fast)} op/s; ${against}: ${shown(slow)} op/s; ${(fast / slow).toFixed(1)} times`)
+}
