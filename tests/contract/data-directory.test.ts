@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { dumpsIn, dumpTo, keepDump, KEPT_DUMPS } from '../../src/shop/data-directory/dumps.ts'
@@ -142,6 +143,26 @@ describe('a data directory', () => {
       .values({ name: '9999-future', timestamp: new Date().toISOString() } as never).execute()
     await database.close()
     expect(await refusal(directory)).toMatch(/newer version of the shop: it has seen 9999-future/)
+  })
+})
+
+describe('an embedded database that panics while it is open', () => {
+  it('is told with its cause, fails every query at once, and leaves the process alive', async () => {
+    const directory = aUsedDirectory()
+    const database = await opened(directory)
+    rmSync(join(pathsIn(directory).database, 'pg_wal'), { recursive: true })
+    const write = () => sql`select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`.execute(database.db)
+    const panicked = async () => {
+      for (let megabyte = 0; megabyte < 64; megabyte += 1) {
+        const outcome = await write().then(() => '', (error: Error) => error.message)
+        if (outcome.startsWith('PANIC')) return outcome
+      }
+      return 'it never did'
+    }
+    expect(await panicked()).toMatch(/^PANIC: .*pg_wal/)
+    expect(await database.lost).toMatch(/^PANIC: .*pg_wal/)
+    await expect(write()).rejects.toThrow(/PANIC/)
+    await database.close()
   })
 })
 

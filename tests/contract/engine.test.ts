@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { describeOnEngines } from './support/database.ts'
+import { freshDatabase } from './support/engines.ts'
 
 describeOnEngines('the database', (database) => {
   const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database().db)).rows[0]
@@ -94,5 +96,22 @@ describeOnEngines('the database', (database) => {
     })
     await Promise.all(Array.from({ length: 50 }, add))
     expect(await one(sql`select n from together`)).toEqual({ n: 50 })
+  })
+})
+
+describe('a database on a server', () => {
+  it('lives on when a connection is lost in the middle of a transaction, which is undone', async () => {
+    const { db, close } = await freshDatabase('postgres', inject('engines'))
+    await sql`create table cut (id int)`.execute(db)
+    const cut = db.transaction().execute(async (trx) => {
+      await sql`insert into cut values (1)`.execute(trx)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      await wait(100)
+      await sql`select 1`.execute(trx)
+    })
+    await expect(cut).rejects.toThrow()
+    expect((await sql`select count(*) as count from cut`.execute(db)).rows).toEqual([{ count: 0 }])
+    await close()
   })
 })

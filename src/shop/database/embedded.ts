@@ -19,6 +19,9 @@ export interface EmbeddedFailure {
   readonly log: ReadonlyArray<string>
 }
 
+/** PGlite says `Aborted()` and nothing more; the engine's own last words tell the cause. */
+export const causeOf = ({ reason, log }: EmbeddedFailure): string => log.at(-1)?.replace(/^.*?(?=PANIC|FATAL)/, '') ?? reason
+
 const workerFile = new URL(
   import.meta.url.endsWith('.ts') ? './pglite-worker.ts' : './pglite-worker.js',
   import.meta.url,
@@ -33,17 +36,18 @@ export const startEmbedded = (
     const worker = new Worker(workerFile, { workerData: start, execArgv: [] })
     const tell = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) => worker.postMessage(order, handedOver)
     const dumps: Array<(problem: string | undefined) => void> = []
+    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     let ready = false
-    let closing = false
+    let ended: string | undefined
     let connection = 0
     let socket: WireSocket | undefined
 
     const fail = (failure: EmbeddedFailure) => {
-      dumps.splice(0).forEach((finished) => finished(failure.reason))
-      socket?.destroy(new Error(failure.reason))
+      dumps.splice(0).forEach((finished) => finished(causeOf(failure)))
+      socket?.destroy(new Error(causeOf(failure)))
       if (!ready) settle(E.left(failure))
-      else if (!closing) lost(failure)
-      closing = true
+      else if (ended === undefined) lost(failure)
+      ended ??= causeOf(failure)
     }
 
     const connect = () => {
@@ -54,6 +58,7 @@ export const startEmbedded = (
         send: (bytes) => tell({ _tag: 'Bytes', connection: mine, bytes }, [bytes.buffer]),
         hangUp: () => tell({ _tag: 'HangUp' }),
       })
+      if (ended !== undefined) socket.destroy(new Error(ended))
       return socket
     }
 
@@ -64,12 +69,11 @@ export const startEmbedded = (
           dumps.push((problem) => done(problem === undefined ? E.right(undefined) : E.left(problem)))
           tell({ _tag: 'Dump', file })
         }),
-      close: () =>
-        new Promise((closed) => {
-          closing = true
-          worker.once('exit', () => closed())
-          tell({ _tag: 'Close' })
-        }),
+      close: () => {
+        ended ??= 'the database is closed'
+        tell({ _tag: 'Close' })
+        return gone
+      },
     }
 
     const hear = (message: FromWorker) => {

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { columnTypes } from './column-types.ts'
-import { startEmbedded, type EmbeddedFailure } from './embedded.ts'
+import { causeOf, type EmbeddedFailure, startEmbedded } from './embedded.ts'
 import type { WorkerStart } from './pglite-worker.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +35,10 @@ const messageOf = (error: unknown): string => {
 
 const poolOf = (options: pg.PoolConfig, log: Logger) => {
   const pool = new pg.Pool({ types: columnTypes, application_name: 'vitrina', ...options })
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
+  const lose = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  pool.on('error', lose)
+  // Between two queries of a transaction nobody else listens, and an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', lose))
   return pool
 }
 
@@ -80,8 +83,8 @@ export const openServer = (url: string, log: Logger): TaskEither<ServerProblem, 
 export const openEmbedded = (start: WorkerStart, log: Logger): TaskEither<EmbeddedFailure, OpenDatabase> => async () => {
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
   const started = await startEmbedded(start, (failure) => {
-    log.fatal(failure, 'the embedded database died')
-    tellLost(failure.reason)
+    log.fatal({ reason: causeOf(failure) }, 'the embedded database died')
+    tellLost(causeOf(failure))
   })()
   if (E.isLeft(started)) return started
 

@@ -28,7 +28,9 @@ export type FromWorker =
   | { readonly _tag: 'Dumped'; readonly problem: string | undefined }
   | { readonly _tag: 'Closed' }
 
-const KEPT_LOG_LINES = 20
+const KEPT_LOG_LINES = 5
+/** Milder lines may quote a row, and a row a shopper. */
+const SEVERE = /\b(?:PANIC|FATAL):/
 
 const port = parentPort
 if (port === null) throw new Error('pglite-worker is a worker thread')
@@ -36,7 +38,7 @@ const { directory, dump } = workerData as WorkerStart
 
 const log: string[] = []
 const remember = (line: string) => {
-  log.push(line)
+  if (SEVERE.test(line)) log.push(line)
   if (log.length > KEPT_LOG_LINES) log.shift()
   return false
 }
@@ -111,7 +113,17 @@ const fail = (error: unknown) => {
   port.close()
 }
 
+/** An engine that panics, on a full disk for one, is asked for ever by PGlite's own loop and never answers: the thread must end. */
+const endOnPanic = (database: PGlite) => {
+  const engine = database.Module as { onAbort?: () => void }
+  engine.onAbort = () => {
+    fail(new Error('the database engine panicked'))
+    process.exit()
+  }
+}
+
 const serve = (database: PGlite) => {
+  endOnPanic(database)
   let turn = Promise.resolve()
   port.on('message', (order: ToWorker) => {
     turn = turn.then(() => obey(database, order)).catch(fail)

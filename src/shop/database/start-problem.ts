@@ -1,7 +1,7 @@
 import { dumpsIn } from '../data-directory/dumps.ts'
 import type { LockProblem } from '../data-directory/lock.ts'
 import type { DataPaths } from '../data-directory/paths.ts'
-import type { EmbeddedFailure } from './embedded.ts'
+import { causeOf, type EmbeddedFailure } from './embedded.ts'
 import type { ServerProblem } from './engine.ts'
 import type { MigrationProblem } from './migrate.ts'
 
@@ -20,9 +20,6 @@ const remedy = (paths: DataPaths) => {
     ? 'restore it from a backup: npm run shop -- restore FILE'
     : `restore the newest dump: npm run shop -- restore ${newest}`
 }
-
-/** PGlite says `Aborted()` and nothing more; the engine's last severe line tells the cause. */
-const causeOf = ({ reason, log }: EmbeddedFailure) => log.findLast((line) => /PANIC|FATAL|ERROR/.test(line)) ?? reason
 
 /** The problem in one line, for the person who starts the shop. */
 export const describeProblem = (problem: StartProblem): string => {
