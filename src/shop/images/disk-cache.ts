@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+
+/** Finished pictures in a folder, of which the longest unused go when it grows beyond its bytes. */
+export interface DiskCache {
+  readonly read: (name: string) => Promise<Buffer | null>
+  readonly write: (name: string, bytes: Buffer) => Promise<void>
+}
+
+const filesIn = async (folder: string): Promise<ReadonlyArray<{ readonly name: string; readonly size: number; readonly at: number }>> => {
+  await mkdir(folder, { recursive: true })
+  const files = await Promise.all((await readdir(folder)).map(async (name) => {
+    const { size, mtimeMs } = await stat(join(folder, name))
+    return { name, size, at: mtimeMs }
+  }))
+  return files.sort((a, b) => a.at - b.at)
+}
+
+/** The files of an earlier run count too, the oldest first to go. A folder that cannot be written costs speed and nothing else. */
+export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache => {
+  const tell = (error: unknown): void => { log.warn({ err: error }, 'the picture cache could not be used') }
+  const remove = (name: string): void => { rm(join(folder, name), { force: true }).catch(tell) }
+  const kept = new LRUCache<string, number>({
+    maxSize: bytes,
+    sizeCalculation: (size) => Math.max(1, size),
+    dispose: (_, name, reason) => { if (reason === 'evict') remove(name) },
+  })
+  let ready: Promise<void> | undefined
+  const begin = async (): Promise<void> => {
+    for (const { name, size } of await filesIn(folder)) {
+      if (name.endsWith('.part')) remove(name)
+      else if (size > bytes) remove(name)
+      else kept.set(name, size)
+    }
+  }
+  const opened = (): Promise<void> => (ready ??= begin().catch(tell))
+
+  return {
+    read: async (name) => {
+      await opened()
+      if (kept.get(name) === undefined) return null
+      try {
+        return await readFile(join(folder, name))
+      } catch {
+        kept.delete(name)
+        return null
+      }
+    },
+    write: async (name, picture) => {
+      await opened()
+      const part = join(folder, `${name}.${randomUUID()}.part`)
+      try {
+        await writeFile(part, picture)
+        await rename(part, join(folder, name))
+        kept.set(name, picture.length)
+      } catch (error) {
+        tell(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { DARK, K, METAL, WOOD, box, oval, path, shine, stroke } from '../shapes.ts'
+
+const GLOW = ['#fff6d8', '#f6d98e'] as const
+
+export const LIGHT = {
+  'floor-lamp': oval(16, 28.5, 6.5, 1.5, DARK[1]) + box(15.4, 11, 1.2, 17.5, 0.5, [DARK[0], DARK[2], 'across'])
+    + oval(16, 12.3, 6.6, 1.3, [...GLOW]) + path('M11.5 2.500h9l2.3 9.800q-6.8 1.6-13.6 0z', [K[0], K[2], 'across']) + shine('M12.2 3h2l-1 9.6-2.8-.4z'),
+  'table-lamp': oval(16, 27.8, 6, 1.5, WOOD[2]) + path('M14.5 15q-4 4.5-4 8 0 4.5 5.5 4.8 5.5-.3 5.5-4.8 0-3.5-4-8z', [WOOD[0], WOOD[2], 'across'])
+    + oval(16, 15.3, 9, 1.7, [...GLOW]) + path('M11.2 3.500h9.600L25 15.300q-9 2.2-18 0z', [K[0], K[2], 'across']) + shine('M12 4h2.200l-2.4 12-3.6-.6z'),
+  'desk-lamp': oval(13, 28, 7, 1.6, [K[1], K[3]]) + stroke('M13 27.500L9 16.500l9-8.5', 1.3, METAL[2]) + oval(9, 16.5, 1.2, 1.2, DARK[1])
+    + oval(22.3, 13.2, 5, 2, [...GLOW], 'transform="rotate(38 22.3 13.2)"') + path('M16.3 5.600q3.5-2.4 6.8.4 3.6 3.3 3.4 9.300l-8.6-6.400z', [K[0], K[2]]) + shine('M17.5 5.800q3-1 5 1.2-3-.8-5.5.2z', 0.5),
+  'pendant-lamp': box(15.7, 1, 0.6, 11, 0.2, DARK[2]) + box(14.3, 10.5, 3.4, 3, 0.8, WOOD[1]) + oval(16, 24.5, 11, 2.3, [...GLOW])
+    + path('M14 13h4q8.5 2.5 9 11.5-11 2.6-22 0 .5-9 9-11.500z', [K[0], K[2], 'across']) + shine('M12.5 14.200Q8 17 7.5 24.600l2.5.4q.5-7.5 4.5-11z'),
+  'ball-lamp': box(15.7, 1, 0.6, 8, 0.2, DARK[2]) + box(14, 7.5, 4, 3, 0.8, [METAL[0], METAL[2], 'across']) + oval(16, 19, 9.8, 9.8, ['#fffdf4', '#ecd9a8', 'round']) + shine('M9.5 17q.5-6 6-7-4 2.5-4.5 7z', 0.7),
+  chandelier: box(15.6, 1, 0.8, 13, 0.2, METAL[2]) + oval(16, 14.5, 2, 2.3, [METAL[0], METAL[2]]) + stroke('M16 16q-10 5-11-1.500M16 16q10 5 11-1.500M16 16.500q-4.5 5.5-5.5 1M16 16.500q4.5 5.5 5.5 1', 0.9, METAL[2])
+    + [5, 27, 10.5, 21.5].map((x, at) => path(`M${x - 2.5} ${at < 2 ? 14.5 : 18}q2.5 .8 5 0l-1-5.500h-3z`, ['#fff3d2', K[0]])).join(''),
+  spotlight: box(4, 4, 24, 2.2, 1, [DARK[0], DARK[2]]) + [8, 16, 24].map((x) => box(x - 0.6, 6, 1.2, 3.5, 0.3, METAL[2]) + path(`M${x - 2.3} 9.500h4.600l1 7.500h-6.600z`, [K[0], K[2], 'across']) + oval(x, 17, 3.3, 1, [...GLOW])).join(''),
+  garland: stroke('M2 8q7 11 14 7t14-9', 0.6, DARK[1]) + [[4.5, 11.5], [9, 15.6], [14, 15.9], [19, 13.3], [23.6, 10.5], [27.5, 8]].map(([x = 0, y = 0]) =>
+    box(x - 0.7, y, 1.4, 1.3, 0.3, DARK[1]) + oval(x, y + 3.2, 1.7, 2.1, ['#fffbe8', '#f1c766', 'round'])).join(''),
+  'led-strip': stroke('M16 16m-2 0a2 2 0 1 1 2 2a4.5 4.5 0 1 1 4.5-4.500a7 7 0 1 1-7-7a9.5 9.5 0 0 1 9.5 9.500q0 8 6 10', 2.2, '#f2e9d2') + stroke('M16 16m-2 0a2 2 0 1 1 2 2a4.5 4.5 0 1 1 4.5-4.500a7 7 0 1 1-7-7a9.5 9.5 0 0 1 9.5 9.500q0 8 6 10', 0.9, '#f4c95d', 'stroke-dasharray=".1 1.9"'),
+  sconce: box(13, 8, 6, 16, 1.5, [METAL[0], METAL[2], 'across']) + path('M9.5 5h13l-2 8.500h-9z', [K[0], K[2], 'across']) + oval(16, 5, 6.5, 1.3, [...GLOW]),
+} as const

@@ -1,0 +1,44 @@
+import { none, some, type Option } from 'fp-ts/Option'
+import { isObject } from './objects.ts'
+import { isGround, isTint, type GroundName, type Tint } from './palette.ts'
+
+export interface Thing {
+  readonly name: string
+  readonly tint: Tint | null
+}
+
+/** A drawn product picture: the thing, what is beside it, the ground and the view. */
+export interface DemoPicture extends Thing {
+  readonly ground: GroundName
+  readonly view: number
+  readonly beside: ReadonlyArray<Thing>
+}
+
+export const DEMO_SCHEME = 'demo:'
+export const VIEWS = 6
+const BESIDE_AT_MOST = 2
+
+const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${name}.${tint}`)
+
+/** The source address of a drawn picture; each picture has one spelling. */
+export const demoSource = (picture: DemoPicture): string =>
+  `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}`
+  + (picture.beside.length === 0 ? '' : `&with=${picture.beside.map(thingText).join('+')}`)
+
+const thingOf = (text: string): Thing | null => {
+  const [name = '', tint, ...rest] = text.split('.')
+  if (!isObject(name) || rest.length > 0) return null
+  if (tint === undefined) return { name, tint: null }
+  return isTint(tint) ? { name, tint } : null
+}
+
+const SOURCE = /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-6])(?:&with=([a-z.+-]+))?$/
+
+export const demoPicture = (source: string): Option<DemoPicture> => {
+  const [, head = '', ground = '', view = '', tail] = SOURCE.exec(source) ?? []
+  const thing = thingOf(head)
+  const beside = tail === undefined ? [] : tail.split('+').map(thingOf)
+  if (thing === null || !isGround(ground) || beside.length > BESIDE_AT_MOST) return none
+  const known = beside.filter((each) => each !== null)
+  return known.length === beside.length ? some({ ...thing, ground, view: Number(view), beside: known }) : none
+}

@@ -1,0 +1,74 @@
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { poseOf, type Pose } from './objects.ts'
+import { GROUNDS, type Ground, type GroundName } from './palette.ts'
+import { shadowsOf } from './shadow.ts'
+import { spriteOf, type Cast } from './sprite.ts'
+
+/** One object in a scene. Lengths are shares of the frame's shorter side; a scene is a square in the middle of its frame. */
+export interface Placement extends Cast {
+  /** The middle of the object. */
+  readonly x: number
+  /** Its lowest point when it stands, its middle otherwise. */
+  readonly y: number
+  /** Its longer side. */
+  readonly size: number
+}
+
+export interface Scene {
+  readonly ground: GroundName
+  /** Where wall and floor meet, as a share of the height; null is paper without an edge. */
+  readonly horizon: number | null
+  readonly placements: ReadonlyArray<Placement>
+}
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+}
+
+const MARGIN = 0.6
+
+const groundSvg = ({ wall, floor }: Ground, horizon: number | null, { width, height }: Frame): Buffer => {
+  const edge = horizon === null
+    ? ''
+    : `<rect y="${horizon * height}" width="${width}" height="${height}" fill="${floor}"/>`
+      + `<rect y="${horizon * height}" width="${width}" height="${height * (1 - horizon)}" fill="url(#front)"/>`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>`
+      + `<linearGradient id="wall" x2="0" y2="1"><stop stop-color="${wall}"/><stop offset=".55" stop-color="${wall}"/><stop offset="1" stop-color="${floor}"/></linearGradient>`
+      + '<linearGradient id="front" x2="0" y2="1"><stop stop-color="#000" stop-opacity=".05"/><stop offset=".5" stop-color="#fff" stop-opacity=".12"/><stop offset="1" stop-color="#fff" stop-opacity=".22"/></linearGradient>'
+      + '<radialGradient id="light" cx=".34" cy=".26" r=".75"><stop stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>'
+      + '<radialGradient id="corner" cx=".45" cy=".42" r=".9"><stop offset=".6" stop-color="#3a3020" stop-opacity="0"/><stop offset="1" stop-color="#3a3020" stop-opacity=".1"/></radialGradient></defs>'
+      + `<rect width="100%" height="100%" fill="url(#wall)"/>${edge}<rect width="100%" height="100%" fill="url(#light)"/>`
+      + '<rect width="100%" height="100%" fill="url(#corner)"/></svg>',
+  )
+}
+
+const placed = async (placement: Placement, pose: Pose, ground: Ground, frame: Frame): Promise<ReadonlyArray<OverlayOptions>> => {
+  const side = Math.min(frame.width, frame.height)
+  const sprite = await spriteOf(placement, placement.size * side)
+  const left = Math.round(frame.width / 2 + (placement.x - 0.5) * side - sprite.width / 2)
+  const top = Math.round(frame.height / 2 + (placement.y - 0.5) * side - (pose === 'standing' ? sprite.height : sprite.height / 2))
+  const shadows = await shadowsOf(sprite, pose, ground.shadow, left, top)
+  const raw = { width: sprite.width, height: sprite.height, channels: 4 } as const
+  return [...shadows, { input: sprite.data, raw, left, top }]
+}
+
+/** Draws a scene for the frame. Objects are composed on a larger canvas, because they may reach over the edge. */
+export const drawScene = async (scene: Scene, frame: Frame): Promise<Sharp> => {
+  const ground = GROUNDS[scene.ground]
+  const layers = await Promise.all(scene.placements.map((each) => placed(each, poseOf(each.name), ground, frame)))
+  const margin = Math.round(frame.height * MARGIN)
+  const canvas = { width: frame.width + 2 * margin, height: frame.height + 2 * margin }
+  const objects = await sharp({ create: { ...canvas, channels: 4, background: '#00000000' } })
+    .composite(layers.flat().map((layer) => ({ ...layer, left: (layer.left ?? 0) + margin, top: (layer.top ?? 0) + margin })))
+    .raw()
+    .toBuffer()
+  const cut = await sharp(objects, { raw: { ...canvas, channels: 4 } })
+    .extract({ left: margin, top: margin, width: frame.width, height: frame.height })
+    .raw()
+    .toBuffer()
+  return sharp(groundSvg(ground, scene.horizon, frame))
+    .composite([{ input: cut, raw: { ...frame, channels: 4 } }])
+    .removeAlpha()
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { none, some, type Option } from 'fp-ts/Option'
+
+/** The largest picture file that is taken, in bytes. */
+export const ORIGINAL_BYTES = 20 * 1024 * 1024
+
+/** Where the file of a fetched picture lies in the data directory; the job that fetches writes it there. */
+export const originalPath = (directory: string, source: string): string =>
+  join(directory, 'originals', createHash('sha256').update(source).digest('hex'))
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The bytes of a fetched picture; none until it has been fetched. One that is too large reads as empty. */
+export const readOriginal = async (directory: string, source: string): Promise<Option<Buffer>> => {
+  try {
+    await using file = await open(originalPath(directory, source))
+    const { size } = await file.stat()
+    return some(size > ORIGINAL_BYTES ? Buffer.alloc(0) : await file.readFile())
+  } catch (error) {
+    if (isMissing(error)) return none
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** Whether the catalogue shows a picture of this source address; nothing else is fetched or served. */
+export const isShown = async (db: Kysely<Tables>, source: string): Promise<boolean> => {
+  const { rows } = await sql<{ shown: boolean }>`select
+    exists (select from product_pictures where source = ${source})
+    or exists (select from categories where picture = ${source})
+    or exists (select from brands where picture = ${source})
+    or exists (select from banners where image = ${source}) as shown`.execute(db)
+  return rows[0]?.shown === true
+}

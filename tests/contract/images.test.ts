@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { IMAGE_FORMATS, IMAGE_SIZES, THUMBNAIL, imageAddress, type ImageRequest } from '../../src/domain/image-address.ts'
+import type { OpenDatabase } from '../../src/shop/database/engine.ts'
+import { originalPath } from '../../src/shop/images/originals.ts'
+import { imageRoutes } from '../../src/shop/images/routes.ts'
+import { freshDatabase } from './support/engines.ts'
+
+const TEAPOT = 'demo:teapot.sky?ground=linen&view=1'
+const PHOTO = 'https://pictures.example/kettle.jpg'
+const UNFETCHED = 'https://pictures.example/later.jpg'
+const NOT_A_PICTURE = 'https://pictures.example/page.html'
+const VECTOR = 'https://pictures.example/drawing.svg'
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+const FORMATS = { avif: 'heif', webp: 'webp', jpg: 'jpeg' } as const
+
+let database: OpenDatabase
+const folders: Array<string> = []
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-images-'))
+  folders.push(folder)
+  return folder
+}
+
+const fetchedInto = (directory: string, source: string, bytes: string | Buffer): void => {
+  const file = originalPath(directory, source)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, bytes)
+}
+
+const aService = (directory = aFolder(), cacheBytes = 50_000_000) => {
+  const made: Array<ImageRequest> = []
+  const app = imageRoutes({ db: database.db, log: pino({ level: 'silent' }), directory, cacheBytes, onEncoded: (asked) => { made.push(asked) } })
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    app.fetch(new Request(`http://shop.test${path}`, { headers }))
+  return { get, made, directory }
+}
+
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
+
+beforeAll(async () => {
+  database = await freshDatabase('pglite', inject('engines'))
+  const sources = [PHOTO, UNFETCHED, NOT_A_PICTURE, VECTOR]
+  await database.db.insertInto('categories').values({ id: 1, source: 't', source_id: '1', slug: 's', title: 'S', sort_key: 's' }).execute()
+  await database.db.insertInto('products').values({
+    id: 1, source: 't', source_id: '1', slug: 'p', title: 'P', sort_key: 'p', sku: '1', price: 100 as never, base_price: 100 as never,
+    category_id: 1, search_text: 'p',
+  }).execute()
+  await database.db.insertInto('product_pictures')
+    .values(sources.map((source, position) => ({ product_id: 1, position, source }))).execute()
+})
+
+afterAll(async () => {
+  await database.close()
+  folders.forEach((folder) => { rmSync(folder, { recursive: true, force: true }) })
+})
+
+describe('a picture of the shop', () => {
+  it.each(IMAGE_FORMATS)('is answered as %s, the type that its extension names [IMG-01]', async (format) => {
+    const response = await aService().get(imageAddress(TEAPOT, THUMBNAIL, format))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(TYPES[format])
+    const { format: real, compression } = await sharp(await bytesOf(response)).metadata()
+    expect(real).toBe(FORMATS[format])
+    if (format === 'avif') expect(compression).toBe('av1')
+  })
+
+  it('is exactly 300 by 300 as a thumbnail, whatever the proportions of the original [IMG-02]', async () => {
+    const { get, directory } = aService()
+    fetchedInto(directory, PHOTO, await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c02020' } }).jpeg().toBuffer())
+    const { data, info } = await sharp(await bytesOf(await get(imageAddress(PHOTO, THUMBNAIL, 'webp')))).raw().toBuffer({ resolveWithObject: true })
+    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+    expect([info.width, info.height]).toEqual([300, 300])
+    expect(pixel(150, 150)[0]).toBeGreaterThan(150)
+    expect(pixel(150, 150)[1]).toBeLessThan(80)
+    for (const y of [20, 280]) expect(Math.min(...pixel(150, y))).toBeGreaterThan(245)
+  })
+
+  it('is never enlarged: a small original stays as it is in the middle [IMG-02]', async () => {
+    const { get, directory } = aService()
+    fetchedInto(directory, PHOTO, await sharp({ create: { width: 100, height: 100, channels: 3, background: '#000' } }).png().toBuffer())
+    const { data } = await sharp(await bytesOf(await get(imageAddress(PHOTO, THUMBNAIL, 'webp')))).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const dark = data.filter((value) => value < 128).length
+    expect(dark).toBeGreaterThan(9_500)
+    expect(dark).toBeLessThan(10_500)
+  })
+
+  it.each(IMAGE_SIZES)('is drawn at $width by $height', async (size) => {
+    const { width, height } = await sharp(await bytesOf(await aService().get(imageAddress('demo-banner:new-home', size, 'jpg')))).metadata()
+    expect({ width, height }).toEqual(size)
+  })
+
+  it('may be kept for ever, is not sniffed, and is not sent again to who has it [IMG-01]', async () => {
+    const { get } = aService()
+    const address = imageAddress(TEAPOT, THUMBNAIL, 'webp')
+    const first = await get(address)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    const again = await get(address, { 'if-none-match': `"other", W/${etag}` })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  it('is a placeholder for a minute, not for ever, until its original is fetched', async () => {
+    const { get, directory } = aService()
+    const address = imageAddress(UNFETCHED, THUMBNAIL, 'webp')
+    const before = await get(address)
+    expect(before.status).toBe(200)
+    expect(before.headers.get('cache-control')).toBe('public, max-age=60')
+    fetchedInto(directory, UNFETCHED, await sharp({ create: { width: 300, height: 300, channels: 3, background: '#204080' } }).png().toBuffer())
+    const after = await get(address)
+    expect(after.headers.get('cache-control')).toContain('immutable')
+    expect(await bytesOf(after)).not.toEqual(await bytesOf(before))
+  })
+
+  it('is made once for all who ask for it at the same time, and once for all later', async () => {
+    const { get, made, directory } = aService()
+    const address = imageAddress(TEAPOT, THUMBNAIL, 'webp')
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => bytesOf(await get(address))))
+    expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(1)
+    expect(made).toHaveLength(1)
+    const restarted = aService(directory)
+    expect(await bytesOf(await restarted.get(address))).toEqual(answers[0])
+    expect(restarted.made).toHaveLength(0)
+  })
+
+  it('of one source has other bytes for another colour, view or ground', async () => {
+    const { get } = aService()
+    const sources = [TEAPOT, TEAPOT.replace('sky', 'red'), TEAPOT.replace('view=1', 'view=4'), TEAPOT.replace('linen', 'sage')]
+    const answers = await Promise.all(sources.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))))
+    expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(sources.length)
+  })
+})
+
+describe('the folder of finished pictures', () => {
+  it('stays under its bytes; the longest unused go', async () => {
+    const directory = aFolder()
+    mkdirSync(join(directory, 'images'))
+    for (const [at, name] of ['old.webp', 'newer.webp'].entries()) {
+      writeFileSync(join(directory, 'images', name), Buffer.alloc(20_000))
+      utimesSync(join(directory, 'images', name), at + 1, at + 1)
+    }
+    const { get } = aService(directory, 41_000)
+    expect((await get(imageAddress(TEAPOT, THUMBNAIL, 'webp'))).status).toBe(200)
+    await expect.poll(() => readdirSync(join(directory, 'images'))).not.toContain('old.webp')
+    const sizes = readdirSync(join(directory, 'images')).map((name) => statSync(join(directory, 'images', name)).size)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(41_000)
+    expect(readdirSync(join(directory, 'images'))).toContain('newer.webp')
+  })
+})
+
+describe('what is no picture of the shop', () => {
+  const missing = async (path: string): Promise<void> => {
+    const response = await aService().get(path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).not.toContain('immutable')
+  }
+
+  it('is not found: a source that the catalogue does not show [IMG-01]', async () => {
+    for (const source of [
+      'https://pictures.example/other.jpg', 'http://127.0.0.1:3000/healthz', 'file:///etc/passwd', '/etc/passwd', '../../package.json',
+      'data:image/png;base64,AAAA', 'demo:', 'demo:dragon?ground=linen&view=1', 'demo:teapot?ground=mud&view=1', 'demo:teapot?ground=linen&view=7',
+      'demo:teapot.plaid?ground=linen&view=1', 'demo:constructor?ground=linen&view=1', 'demo-banner:toString', `${TEAPOT}&with=mug+mug+mug`, ' ',
+    ]) await missing(imageAddress(source, THUMBNAIL, 'webp'))
+  })
+
+  it('is not found: a size, format or path that the shop does not write [IMG-01, IMG-02]', async () => {
+    const good = imageAddress(TEAPOT, THUMBNAIL, 'webp')
+    for (const path of [
+      good.replace('300:300', '301:300'), good.replace(':0:1', ':1:1'), good.replace('.webp', '.svg'), good.replace('.webp', '.png'),
+      good.replace('/i/', '/j/'), `${good}/`, '/_image/', '/_image/i/', '/_image/i/rs:fit:300:300:0:1/..%2f..%2fetc%2fpasswd.webp',
+      '/_image/i/../../etc/passwd', '/_image/i/rs:fit:300:300:0:1/%00.webp',
+    ]) await missing(path)
+  })
+
+  it('is not found, and never an error, for any text in place of the source [IMG-01]', async () => {
+    const { get } = aService()
+    await fc.assert(fc.asyncProperty(fc.webPath({ size: 'medium' }), async (tail) => {
+      expect((await get(`/_image/i/rs:fit:300:300:0:1/${tail}.webp`)).status).toBe(404)
+    }), { numRuns: 50 })
+  })
+
+  it('is refused as no image when its bytes are a page, a vector drawing, cut short or too many pixels', async () => {
+    const { get, directory } = aService()
+    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#abc' } }).png().toBuffer()
+    const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#abc' } }).png().toBuffer()
+    fetchedInto(directory, NOT_A_PICTURE, '<!doctype html><title>Not found</title>')
+    fetchedInto(directory, VECTOR, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    fetchedInto(directory, PHOTO, whole.subarray(0, whole.length / 2))
+    fetchedInto(directory, UNFETCHED, huge)
+    for (const source of [NOT_A_PICTURE, VECTOR, PHOTO, UNFETCHED]) {
+      const response = await get(imageAddress(source, THUMBNAIL, 'jpg'))
+      expect([source, response.status]).toEqual([source, 415])
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+})
