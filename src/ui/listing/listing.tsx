@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { $isLoadingMore } from '../../application/catalogue/listing.ts'
 import type { ShownList } from '../../application/catalogue/shown-list.ts'
 import { ProductGrid } from '../kit/product-grid.tsx'
+import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
@@ -41,6 +42,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
     <div className={styles.listing}>
       <aside id="filters" className={styles.filters} aria-label={strings.filters}>{form}</aside>
       <div className={styles.results}>
+        <h2 className={styles.heard}><VisuallyHidden>{strings.products}</VisuallyHidden></h2>
         <div className={styles.bar}>
           <FilterOpener choice={listing.choice} onOpen={() => setDrawerOpen(true)} />
           <SortSelect listing={listing} ownOrder={ownOrder} />

@@ -1,9 +1,10 @@
-import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useState, type PointerEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Picture } from '../../domain/product.ts'
 import { classNames } from '../kit/class-names.ts'
 import { ProductImage } from '../kit/product-image.tsx'
 import styles from './card-gallery.module.css'
+import { useSlides } from './use-slides.ts'
 
 export interface CardGalleryProps {
   readonly gallery: ReadonlyArray<Picture>
@@ -18,27 +19,18 @@ const MOST_SLIDES = 6
 
 /** A mouse chooses a slide by where it is over the picture, a finger swipes; all but the first wait for either. [CARD-01..04] */
 export function CardGallery({ gallery, title, href, eager, children }: CardGalleryProps) {
-  const track = useRef<HTMLSpanElement>(null)
-  const [shown, setShown] = useState(0)
   const [isAwake, setAwake] = useState(false)
   const slides = gallery.slice(0, MOST_SLIDES)
+  const { track, shown, show, follow } = useSlides<HTMLSpanElement>(slides.length)
   const wake = () => setAwake(true)
 
-  const show = (index: number) => {
-    const box = track.current
-    box?.scrollTo({ left: index * box.clientWidth, behavior: 'instant' })
-  }
   const hover = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     const { left, width } = currentTarget.getBoundingClientRect()
-    show(Math.min(Math.max(Math.floor(((clientX - left) / width) * slides.length), 0), slides.length - 1))
+    show(Math.floor(((clientX - left) / width) * slides.length))
   }
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') show(0)
-  }
-  const follow = () => {
-    const box = track.current
-    if (box !== null) setShown(Math.round(box.scrollLeft / Math.max(box.clientWidth, 1)))
   }
 
   return (

@@ -1,3 +1,46 @@
+import { useUnit } from 'effector-react'
+import { useSearchParams, type LoaderFunction } from 'react-router'
+import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
+import { openListFx } from '../../../application/catalogue/listing.ts'
+import { $sections, openSectionsFx } from '../../../application/catalogue/sections.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { paths } from '../../paths.ts'
+import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
+import { SelectionList } from './selection-list.tsx'
+import { strings } from './strings.ts'
+
+/** All sections, or, when the address names one, the products of a selection. [ROUTE-21, OC-69] */
+export const loader: LoaderFunction = async (args) => {
+  const { searchParams } = new URL(args.request.url)
+  const selection = searchParams.get('selection')
+  await Promise.all([
+    selection
+      ? load(args, openListFx, { category: null, selection, choice: choiceOf(searchParams) })
+      : load(args, openSectionsFx, undefined),
+    loadWords(args, { routeName: 'catalog' }),
+  ])
+  return null
+}
+
 export function Page() {
-  return <main>catalog</main>
+  const sections = useUnit($sections)
+  const selection = useSearchParams()[0].get('selection')
+  if (selection) return <SelectionList selection={selection} />
+  return (
+    <>
+      <Head title={strings.title} canonical={paths.catalog} />
+      <h1>{strings.title}</h1>
+      {sections.length > 0 ? (
+        <SectionTiles sections={sections} withChildren level="h2" eager />
+      ) : (
+        <EmptyState icon="box" title={strings.emptyTitle} actions={<LinkButton to={paths.index}>{strings.toHome}</LinkButton>}>
+          {strings.empty}
+        </EmptyState>
+      )}
+    </>
+  )
 }

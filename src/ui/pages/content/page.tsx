@@ -1,3 +1,26 @@
+import { useUnit } from 'effector-react'
+import { useLocation, type LoaderFunction } from 'react-router'
+import { $page, openPageFx } from '../../../application/page/page.ts'
+import { Head } from '../../app/head.tsx'
+import { load } from '../../app/load.ts'
+import { Prose } from '../../prose/prose.tsx'
+import styles from './page.module.css'
+
+/** A page that the shop wrote for this address; without one the address is not found. [PAGE-01, ROUTE-37..39] */
+export const loader: LoaderFunction = async (args) => {
+  await load(args, openPageFx, { routeName: 'all', path: new URL(args.request.url).pathname })
+  return null
+}
+
 export function Page() {
-  return <main>content</main>
+  const page = useUnit($page)
+  const { pathname } = useLocation()
+  if (page === null) return null
+  return (
+    <article className={styles.page}>
+      <Head title={page.title} canonical={pathname} />
+      <h1 className={styles.title}>{page.title}</h1>
+      {page.content !== null && <Prose html={page.content} />}
+    </article>
+  )
 }

@@ -1,3 +1,41 @@
+import { useUnit } from 'effector-react'
+import type { LoaderFunction } from 'react-router'
+import { $home, openHomeFx } from '../../../application/home/home.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { useServices } from '../../app/services.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { paths } from '../../paths.ts'
+import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
+import { Banners } from './banners.tsx'
+import { HomeBlock } from './home-block.tsx'
+import styles from './page.module.css'
+import { Shelf } from './shelf.tsx'
+import { strings } from './strings.ts'
+
+export const loader: LoaderFunction = async (args) => {
+  await Promise.all([load(args, openHomeFx, undefined), loadWords(args, { routeName: 'index' })])
+  return null
+}
+
+/** [HOME-01, OC-63] */
 export function Page() {
-  return <main>home</main>
+  const { brand } = useServices()
+  const { banners, sections, popular, fresh, discounted } = useUnit($home)
+  return (
+    <div className={styles.home}>
+      <Head canonical={paths.index} />
+      <h1 className={styles.title}><VisuallyHidden>{strings.title(brand)}</VisuallyHidden></h1>
+      <Banners banners={banners} />
+      {sections.length > 0 && (
+        <HomeBlock title={strings.sections} more={{ title: strings.allSections, href: paths.catalog }}>
+          <SectionTiles sections={sections} eager={banners.length === 0} />
+        </HomeBlock>
+      )}
+      <Shelf title={strings.popular} products={popular} />
+      <Shelf title={strings.discounted} products={discounted} />
+      <Shelf title={strings.fresh} products={fresh} />
+    </div>
+  )
 }

@@ -1,3 +1,57 @@
+import { useUnit } from 'effector-react'
+import type { LoaderFunction } from 'react-router'
+import { $product, openProductFx } from '../../../application/catalogue/product.ts'
+import { formatPrice } from '../../../domain/format.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { slugOf } from '../../app/slug-of.ts'
+import { paths } from '../../paths.ts'
+import { RatingLine } from '../../product-card/rating-line.tsx'
+import { Attributes } from './attributes.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { Description } from './description.tsx'
+import { Gallery } from './gallery.tsx'
+import styles from './page.module.css'
+import { ProductTags } from './product-tags.tsx'
+import { strings } from './strings.ts'
+
+export const loader: LoaderFunction = async (args) => {
+  const slug = slugOf(args.params['product'])
+  await Promise.all([
+    load(args, openProductFx, slug),
+    loadWords(args, { routeName: 'catalog-product-product', slug }),
+  ])
+  return null
+}
+
 export function Page() {
-  return <main>product</main>
+  const product = useUnit($product)
+  if (product === null) return null
+  const { id, slug, title, sku, gallery, price, properties, description } = product
+  return (
+    <article className={styles.product} key={id}>
+      <Head
+        title={title}
+        description={`${title}: ${formatPrice(price.price)}`}
+        canonical={paths.product(slug)}
+        image={gallery[0]?.file.url}
+        type="product"
+      />
+      <header className={styles.head}>
+        <ProductTags product={product} />
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.facts}>
+          <RatingLine product={product} />
+          <span className={styles.sku}>{strings.sku(sku)}</span>
+        </div>
+      </header>
+      <div className={styles.gallery}><Gallery gallery={gallery} title={title} /></div>
+      <div className={styles.panel}><BuyPanel product={product} /></div>
+      <div className={styles.words}>
+        <Description html={description} />
+        <Attributes properties={properties} />
+      </div>
+    </article>
+  )
 }

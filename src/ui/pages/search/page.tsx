@@ -1,3 +1,67 @@
+import { scopeBind } from 'effector'
+import { useUnit } from 'effector-react'
+import { useSearchParams, type LoaderFunction } from 'react-router'
+import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
+import { $list, openListFx } from '../../../application/catalogue/listing.ts'
+import { $menuCategories } from '../../../application/frame/frame.ts'
+import { searchFilled } from '../../../application/search/search.ts'
+import { isSearchable, searchText } from '../../../domain/search-text.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load, scopeContext } from '../../app/load.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { ListingTitle } from '../../listing/listing-title.tsx'
+import { Listing } from '../../listing/listing.tsx'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+import { WaysOn } from './ways-on.tsx'
+
+/** The same cards as in any list, for a text; the field is filled with it. [ROUTE-35, OC-68, OC-69] */
+export const loader: LoaderFunction = async (args) => {
+  const { searchParams } = new URL(args.request.url)
+  const typed = searchParams.get('search') ?? ''
+  scopeBind(searchFilled, { scope: args.context.get(scopeContext) })(typed)
+  await Promise.all([
+    isSearchable(typed)
+      ? load(args, openListFx, { category: null, search: searchText(typed), choice: choiceOf(searchParams) })
+      : null,
+    loadWords(args, { routeName: 'search' }),
+  ])
+  return null
+}
+
 export function Page() {
-  return <main>search</main>
+  const { list, sections } = useUnit({ list: $list, sections: $menuCategories })
+  const typed = useSearchParams()[0].get('search') ?? ''
+  const toCatalogue = <LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>
+  if (!isSearchable(typed) || list === null) {
+    return (
+      <>
+        <Head title={strings.title} canonical={null} />
+        <EmptyState level="h1" icon="search" title={strings.askTitle} actions={toCatalogue}>{strings.ask}</EmptyState>
+        <WaysOn sections={sections} />
+      </>
+    )
+  }
+  const text = searchText(typed)
+  return (
+    <>
+      <Head title={strings.headOf(text)} canonical={null} />
+      {list.pagination.total > 0 && <ListingTitle title={strings.titleOf(text)} total={list.pagination.total} />}
+      <Listing
+        list={list}
+        ownOrder="relevant"
+        more={{ search: text }}
+        empty={
+          <>
+            <EmptyState level="h1" icon="search" title={strings.nothingTitle} actions={toCatalogue}>
+              {strings.nothing(text)}
+            </EmptyState>
+            <WaysOn sections={sections} />
+          </>
+        }
+      />
+    </>
+  )
 }

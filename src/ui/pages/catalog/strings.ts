@@ -1,0 +1,9 @@
+/** What the page of all sections says. */
+export const strings = {
+  title: 'Каталог',
+  wholeSection: (title: string) => `Весь раздел «${title}»`,
+  selection: 'Подборка',
+  emptyTitle: 'Каталог пока пуст',
+  empty: 'Товары скоро появятся. Загляните чуть позже.',
+  toHome: 'На главную',
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../kit/icon.tsx'
+import styles from './home-block.module.css'
+
+export interface HomeBlockProps {
+  readonly title: string
+  readonly more?: { readonly title: string; readonly href: string } | undefined
+  readonly children: ReactNode
+}
+
+export function HomeBlock({ title, more, children }: HomeBlockProps) {
+  return (
+    <section>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {more && (
+          <Link to={more.href} className={styles.more}>
+            {more.title}
+            <Icon name="arrowRight" size={20} />
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  )
+}

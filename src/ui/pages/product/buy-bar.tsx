@@ -1,0 +1,28 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { Product } from '../../../domain/product.ts'
+import { CardAction } from '../../product-card/card-action.tsx'
+import { ProductPrice } from '../../product-card/product-price.tsx'
+import styles from './buy-bar.module.css'
+
+export interface BuyBarProps {
+  readonly product: Product
+  /** The button that it stands in for once that is out of sight. */
+  readonly after: RefObject<HTMLElement | null>
+}
+
+/** On a phone the price and the button stay within reach of the thumb. */
+export function BuyBar({ product, after }: BuyBarProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (after.current === null) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    observer.observe(after.current)
+    return () => observer.disconnect()
+  }, [after])
+  return (
+    <div className={styles.bar} hidden={!isShown}>
+      <ProductPrice price={product.price} size="medium" />
+      <div className={styles.action}><CardAction product={product} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
+import type { ProductDetail } from '../../../domain/product.ts'
+import { CardAction } from '../../product-card/card-action.tsx'
+import { FavouriteButton } from '../../product-card/favourite-button.tsx'
+import { ProductPrice } from '../../product-card/product-price.tsx'
+import { StockNote } from '../../product-card/stock-note.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import styles from './buy-panel.module.css'
+import { Receiving } from './receiving.tsx'
+import { StockLine } from './stock-line.tsx'
+import { strings } from './strings.ts'
+
+export interface BuyPanelProps {
+  readonly product: ProductDetail
+}
+
+/** What it costs, whether it is there, the button, and how to get it. */
+export function BuyPanel({ product }: BuyPanelProps) {
+  const action = useRef<HTMLDivElement>(null)
+  const { id, price, brand, breadcrumbs } = product
+  const section = breadcrumbs.at(-1)
+  return (
+    <section className={styles.panel} aria-label={strings.buy}>
+      <div className={styles.price}>
+        <ProductPrice price={price} size="large" />
+        <FavouriteButton productId={id} isRelative />
+      </div>
+      <div className={styles.stock}>
+        <StockLine product={product} />
+        <StockNote product={product} />
+      </div>
+      <div ref={action}><CardAction product={product} isMain /></div>
+      <Receiving product={product} />
+      {brand && section && (
+        <p className={styles.brand}>
+          {strings.brand}:{' '}
+          <Link to={`${section.url}${queryOfChoice({ ...NO_CHOICE, brand: [brand.id] })}`} className={styles.link}>
+            {brand.title}
+          </Link>
+        </p>
+      )}
+      <BuyBar product={product} after={action} />
+    </section>
+  )
+}

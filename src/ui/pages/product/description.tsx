@@ -1,0 +1,18 @@
+import { Prose } from '../../prose/prose.tsx'
+import { strings } from './strings.ts'
+import styles from './words.module.css'
+
+export interface DescriptionProps {
+  /** Safe HTML. */
+  readonly html: string
+}
+
+export function Description({ html }: DescriptionProps) {
+  if (html === '') return null
+  return (
+    <section>
+      <h2 className={styles.heading}>{strings.description}</h2>
+      <Prose html={html} />
+    </section>
+  )
+}

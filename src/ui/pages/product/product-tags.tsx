@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { promoTags, statusTags } from '../../../domain/card-action.ts'
+import { isInternalLink } from '../../../domain/menu.ts'
+import type { Product } from '../../../domain/product.ts'
+import { Tag } from '../../kit/tag.tsx'
+import { strings } from '../../product-card/strings.ts'
+import styles from './product-tags.module.css'
+
+export interface ProductTagsProps {
+  readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections'>
+}
+
+/** Statuses, and promotions with a link to what else is in them. */
+export function ProductTags({ product }: ProductTagsProps) {
+  const statuses = statusTags(product)
+  const promotions = promoTags(product.selections)
+  if (statuses.length + promotions.length === 0) return null
+  return (
+    <ul className={styles.tags}>
+      {statuses.map((status) => <li key={status}><Tag tone="accent">{strings.status[status]}</Tag></li>)}
+      {promotions.map(({ code, title, url }) => (
+        <li key={code}>
+          {isInternalLink(url)
+            ? <Link to={url} className={styles.link}><Tag tone="offer">{title}</Tag></Link>
+            : <Tag tone="offer">{title}</Tag>}
+        </li>
+      ))}
+    </ul>
+  )
+}

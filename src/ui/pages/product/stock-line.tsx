@@ -1,0 +1,19 @@
+import type { Product } from '../../../domain/product.ts'
+import { stockNote } from '../../../domain/stock.ts'
+import styles from './stock-line.module.css'
+import { strings } from './strings.ts'
+
+export interface StockLineProps {
+  readonly product: Pick<Product, 'productBranchStocks'>
+}
+
+/** How much there is in words, when the count itself is not said. [STOCK-14, STOCK-17..21] */
+export function StockLine({ product: { productBranchStocks: units } }: StockLineProps) {
+  const note = stockNote(units)
+  if (note._tag === 'Left') return null
+  return (
+    <p className={styles.line} data-colour={note.colour}>
+      {units !== null && units > 0 ? strings.stock(note.text) : note.text}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+/** What the product page says. */
+export const strings = {
+  sku: (sku: string) => `Артикул ${sku}`,
+  brand: 'Бренд',
+  photos: 'Фотографии товара',
+  photo: (number: number, count: number) => `Фото ${String(number)} из ${String(count)}`,
+  zoom: 'Увеличить фото',
+  previous: 'Предыдущее фото',
+  next: 'Следующее фото',
+  close: 'Закрыть',
+  stock: (text: string) => `Наличие: ${text}`,
+  delivery: 'Доставка',
+  pickup: 'Самовывоз',
+  fromShops: (city: string) => `Магазины и пункты выдачи, ${city}`,
+  day: (day: string) => `с\u00a0${day}`,
+  description: 'Описание',
+  attributes: 'Характеристики',
+  buy: 'Покупка',
+}

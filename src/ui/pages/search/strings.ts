@@ -1,0 +1,12 @@
+/** What the page of search results says. */
+export const strings = {
+  title: 'Поиск',
+  titleOf: (text: string) => `«${text}»`,
+  headOf: (text: string) => `Поиск: ${text}`,
+  askTitle: 'Что найдём?',
+  ask: 'Введите в поиск наверху хотя бы 2 символа: название, бренд или артикул.',
+  nothingTitle: 'Ничего не найдено',
+  nothing: (text: string) => `По запросу «${text}» товаров нет. Проверьте, нет ли опечаток, или попробуйте назвать иначе.`,
+  toCatalogue: 'Перейти в каталог',
+  sections: 'Возможно, это здесь',
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import type { Category } from '../../../domain/category.ts'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+import styles from './ways-on.module.css'
+
+export interface WaysOnProps {
+  readonly sections: ReadonlyArray<Category>
+}
+
+export function WaysOn({ sections }: WaysOnProps) {
+  if (sections.length === 0) return null
+  return (
+    <nav aria-label={strings.sections} className={styles.ways}>
+      <h2 className={styles.title}>{strings.sections}</h2>
+      <ul className={styles.list}>
+        {sections.map(({ id, slug, title }) => (
+          <li key={id}><Link to={paths.category(slug)} className={styles.link}>{title}</Link></li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
