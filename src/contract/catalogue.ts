@@ -81,7 +81,7 @@ export const searchCatalogue = endpoint({
   method: 'GET',
   path: '/api/catalog/search',
   query: queryOf({
-    query: text,
+    query: optional(text),
     limit: optional(limitText),
     page: optional(pageText),
     deliveryType: optional(deliveryType),

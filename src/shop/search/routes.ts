@@ -13,7 +13,7 @@ const RESULTS = 10
 const isTooLong = (text: string): boolean => Array.from(text.trim()).length > SEARCH_MAX_LENGTH
 
 export const searchRoutes = (router: Router, { db }: ShopDeps, { tree }: Knowledge): void => {
-  router.on(searchCatalogue, async ({ query: { query: text, page = 1, limit = RESULTS } }) => {
+  router.on(searchCatalogue, async ({ query: { query: text = '', page = 1, limit = RESULTS } }) => {
     if (!isSearchable(text) || isTooLong(text)) return E.left(invalid('query', strings.searchLength))
     return E.right(await searchProducts(db, await tree(), text, page, limit))
   })

@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest'
+import { getProducts, searchCatalogue } from '../../src/contract/catalogue.ts'
+import { describeOnEngines } from './support/database.ts'
+import { request } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+
+describeOnEngines('the search', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    await stockShop(database())
+    shop = shopOver(database())
+  })
+  const search = async (query: string, page?: number, limit?: number) =>
+    (await request(shop, searchCatalogue, { query: { query, page, limit } })).answer
+  const slugs = async (query: string) => (await search(query)).items.map(({ slug }) => slug)
+
+  it('answers items, keywords and the number of all that it found [SRCH-13]', async () => {
+    const { json } = await request(shop, searchCatalogue, { query: { query: 'сковорода' } })
+    expect(json).toEqual({
+      items: [{
+        id: 3, title: 'Сковорода чугунная, 26 см', slug: 'skovoroda-chugunnaya', image: 'demo:3:front',
+        price: { price: 2350, basePrice: 2350, discount: 0 },
+      }],
+      keywords: ['Сковороды'],
+      pagination: { total: 1, page: 1, limit: 10, pages: 1 },
+    })
+  })
+
+  it.each([
+    ['another form of the word', 'сковородами', 'skovoroda-chugunnaya'],
+    ['words in any order', 'электрический чайник', 'chaynik-steklyannyy'],
+    ['a last word not yet written', 'чайник стек', 'chaynik-steklyannyy'],
+    ['capitals and spaces', '  ЛОПАТА  ', 'lopata-shtykovaya'],
+    ['е for ё', 'елочка', 'yolochka'],
+    ['ё itself', 'ёлочка', 'yolochka'],
+    ['the article', 'TWK-70B03', 'chaynik-steklyannyy'],
+    ['a part of the article', 'tg-20', 'skovoroda-chugunnaya'],
+    ['the brand', 'bosch', 'chaynik-steklyannyy'],
+    ['a slip of the finger', 'лапата', 'lopata-shtykovaya'],
+    ['two slips', 'скаворода чугуная', 'skovoroda-chugunnaya'],
+  ])('finds by %s', async (_, query, slug) => {
+    expect((await slugs(query)).at(0)).toBe(slug)
+  })
+
+  it('puts what begins with the text before what only mentions it', async () => {
+    expect(await slugs('чайник')).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])
+    expect((await slugs('кухня')).length).toBeGreaterThan(1)
+  })
+
+  it('finds nothing off sale, and nothing that is not there', async () => {
+    expect(await slugs('турка')).toEqual([])
+    expect(await search('зонтик пляжный')).toEqual({ items: [], keywords: [], pagination: { total: 0, page: 1, limit: 10, pages: 0 } })
+    expect(await slugs('—— !!')).toEqual([])
+  })
+
+  it('takes signs of the query languages for what they are', async () => {
+    for (const query of ["' or 1=1 --", 'a & b | !c:*', '100%', '__', '\\', '<->', '"'.repeat(10), '%%1']) {
+      expect((await request(shop, searchCatalogue, { query: { query: `${query} чч` } })).status).toBe(200)
+    }
+  })
+
+  it('answers at most as many as asked, page by page [SRCH-08, SRCH-09]', async () => {
+    const [first, second] = await Promise.all([search('чайник', 1, 1), search('чайник', 2, 1)])
+    expect([first.items[0]?.slug, second.items[0]?.slug]).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])
+    expect(second.pagination).toEqual({ total: 2, page: 2, limit: 1, pages: 2 })
+  })
+
+  it.each(['ч', ' ч ', '', 'ч'.repeat(51)])('answers 422 to a text too short or too long: %j', async (query) => {
+    const { status, error } = await request(shop, searchCatalogue, { query: { query } })
+    expect([status, error.code]).toEqual([422, 422])
+    expect(error.errors).toEqual({ query: ['Введите от 2 до 50 символов'] })
+  })
+
+  it('makes a list of what it finds, the best first unless it is sorted [OC-68]', async () => {
+    const list = async (query: object) =>
+      (await request(shop, getProducts, { query })).answer.items.map(({ slug }) => slug)
+    expect(await list({ search: 'чайник' })).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])
+    expect(await list({ search: 'чайник', sort: 'priceDesc' })).toEqual(['chaynik-steklyannyy', 'chaynik-brusnika'])
+    expect(await list({ search: 'скаворода' })).toEqual(['skovoroda-chugunnaya'])
+    expect(await list({ search: 'ничего такого' })).toEqual([])
+  })
+})
