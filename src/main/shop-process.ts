@@ -11,6 +11,7 @@ import { describeProblem } from '../shop/database/start-problem.ts'
 import { healthRoutes } from '../shop/health/health-routes.ts'
 import { makeMetrics } from '../shop/health/metrics.ts'
 import { readinessOf } from '../shop/health/readiness.ts'
+import { imageRoutes } from '../shop/images/routes.ts'
 import { operatorCommands } from '../shop/operator/commands.ts'
 import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
 import { seedPages } from '../shop/pages/seed.ts'
@@ -90,12 +91,14 @@ export const startShop = (
   const metrics = makeMetrics()
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
   const health = healthRoutes({ readiness, registry: metrics.registry })
+  const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
   const version = await watchVersion(database, log)
   const operator = await operatorOf(database, configuration, clock, log)
 
   return E.right({
     fetch: async (request, peer) => {
       const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/_image/')) return images.fetch(request)
       if (HEALTH_PATHS.includes(pathname)) return health.fetch(request)
       return shop.fetch(request, peer)
     },
