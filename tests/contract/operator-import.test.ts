@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as E from 'fp-ts/Either'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { askRunningShop } from '../../src/shop/operator/ask.ts'
+import { operatorCommands } from '../../src/shop/operator/commands.ts'
+import { type OperatorSocket, serveOperator } from '../../src/shop/operator/serve.ts'
+import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
+import { describeOnEngines } from './support/database.ts'
+
+const quiet = pino({ level: 'silent' })
+const room = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
+afterAll(() => rmSync(room, { recursive: true, force: true }))
+
+const aFile = (name: string, text: string) => {
+  const file = join(room, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const manyOffers = (count: number) => Array.from({ length: count }, (_, n) => anOffer({ id: String(n + 1), name: `Чайник ${n + 1}` }))
+
+describeOnEngines('the command import, while the shop runs', (database) => {
+  const path = () => join(room, `${database().engine}.sock`)
+  let socket: OperatorSocket
+  beforeAll(async () => {
+    const commands = operatorCommands({ now: () => Date.now() })
+    const served = await serveOperator(path(), commands, { database: database(), log: quiet })()
+    if (E.isLeft(served)) throw new Error(served.left)
+    socket = served.right
+  })
+  afterAll(() => socket.close())
+
+  const importFile = async (values: Record<string, string | number | boolean>, operator = new AbortController(), onProgress = (_line: string) => {}) => {
+    const progress: string[] = []
+    const outcome = await askRunningShop(path(), { command: 'import', values }, (line) => {
+      progress.push(line)
+      onProgress(line)
+    }, operator.signal)
+    return { progress, outcome }
+  }
+
+  const countOf = async (table: string) =>
+    (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database().db)).rows[0]?.count
+
+  const stagings = async () =>
+    (await sql`select 1 from information_schema.tables where table_name like '%staging%'`.execute(database().db)).rows.length
+
+  it('shows how far it is and ends with counts and warnings, each with its line and offer', async () => {
+    const offers = [anOffer({ id: 'a' }), anOffer({ id: 'b', price: '0' }), anOffer({ id: 'c', category: '77' })]
+    const { progress, outcome } = await importFile({ file: aFile('mixed.yml', aFeed(offers)) })
+    expect(progress.at(-1)).toBe('прочитан весь файл, предложений: 3; вносим в каталог')
+    if (outcome?._tag !== 'Done') throw new Error(outcome?.reason)
+    expect(outcome.lines[0]).toMatch(/^Каталог «yml» загружен за [\d,]+ с, предложений в секунду: \d/)
+    expect(outcome.lines).toContain('новых: 3, изменено: 0, без изменений: 0')
+    expect(outcome.lines).toContain('снято с продажи: 0, без раздела: 1, пропущено: 0')
+    expect(outcome.lines).toContain('предупреждений: 2')
+    expect(outcome.lines).toContainEqual(expect.stringMatching(/^ {2}строка \d+, предложение b: цены нет/))
+    expect(outcome.lines).toContainEqual(expect.stringMatching(/^ {2}(?:строка \d+, )?предложение c: раздела 77 нет/))
+  })
+
+  it('says the line of a broken file, and nothing is changed', async () => {
+    const before = await countOf('products')
+    const file = aFile('broken.yml', aFeed([anOffer({ id: 'new' }), '<offer id="x"><name>Без конца</offer>']))
+    expect((await importFile({ file })).outcome).toEqual({
+      _tag: 'Failed', reason: expect.stringMatching(/^ошибка в строке 8, знак \d+: .*; ничего не изменено$/),
+    })
+    expect(await countOf('products')).toBe(before)
+  })
+
+  it('names what is wrong with its values', async () => {
+    expect((await importFile({})).outcome).toEqual({ _tag: 'Failed', reason: 'назовите файл с каталогом' })
+    expect((await importFile({ file: join(room, 'none.yml') })).outcome).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/^файл не читается: ENOENT/) })
+    expect((await importFile({ file: join(room, 'none.yml'), stock: -1 })).outcome).toMatchObject({ _tag: 'Failed', reason: expect.stringMatching(/^остаток по умолчанию/) })
+  })
+
+  it('given up while it reads, leaves nothing behind and says so', async () => {
+    const before = await countOf('products')
+    const operator = new AbortController()
+    const file = aFile('long.yml', aFeed(manyOffers(30_000)))
+    const { outcome } = await importFile({ file, source: 'long' }, operator, () => operator.abort())
+    expect(outcome).toEqual({ _tag: 'Failed', reason: 'загрузка остановлена, ничего не изменено' })
+    expect(await countOf('products')).toBe(before)
+    expect(await stagings()).toBe(0)
+  })
+
+  it('lets others read and write while it reads', async () => {
+    const file = aFile('beside.yml', aFeed(manyOffers(8_000)))
+    const answered = { whileReading: 0, isOver: false, isReading: true }
+    const beside = (async () => {
+      while (!answered.isOver) {
+        await countOf('orders')
+        if (answered.isReading) answered.whileReading += 1
+      }
+    })()
+    const { outcome } = await importFile({ file, source: 'beside' }, new AbortController(), (line) => {
+      if (line.includes('вносим')) answered.isReading = false
+    })
+    answered.isOver = true
+    await beside
+    expect(outcome?._tag).toBe('Done')
+    expect(answered.whileReading).toBeGreaterThan(5)
+  })
+})
