@@ -34,7 +34,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
   })
   afterAll(() => socket.close())
 
-  const importFile = async (values: Record<string, string | number | boolean>, operator = new AbortController(), onProgress = (_line: string) => {}) => {
+  const importFile = async (values: Record<string, string | number | boolean>, operator = new AbortController(), onProgress: (line: string) => void = () => undefined) => {
     const progress: string[] = []
     const outcome = await askRunningShop(path(), { command: 'import', values }, (line) => {
       progress.push(line)
