@@ -1,0 +1,226 @@
+import { allSettled, scopeBind, serialize, type Scope } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { choiceOf, NO_CHOICE, queryOfChoice } from '../../src/application/catalogue/listing-choice.ts'
+import { $category, $isLoadingMore, $list, moreRequested, openListFx, type ListAddress } from '../../src/application/catalogue/listing.ts'
+import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
+import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
+import { $frame } from '../../src/application/frame/frame.ts'
+import { $home, openHomeFx } from '../../src/application/home/home.ts'
+import { $deliveryType } from '../../src/application/place/place.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { ProductDetail, Slug } from '../../src/domain/product.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { aCatalogue, aCataloguePage, aCategory, aListing, products } from './support/catalogue-world.ts'
+import { settle } from './support/deferred.ts'
+
+const anAddress = (slug: string, parts: Partial<ListAddress['choice']> = {}): ListAddress =>
+  ({ category: slug as Slug, choice: { ...NO_CHOICE, ...parts } })
+
+const aDetail = (slug: string): ProductDetail =>
+  ({ ...aProduct({ slug: slug as Slug }), description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 })
+
+const open = async (scope: Scope, address: ListAddress) => {
+  const opened = scopeBind(openListFx, { scope, safe: true })(address)
+  opened.catch(() => undefined)
+  await settle()
+  return opened
+}
+
+const start = (parts: Omit<Parameters<typeof aCataloguePage>[0], 'catalogue'> = {}) => {
+  const catalogue = aCatalogue()
+  return { ...catalogue, ...aCataloguePage({ catalogue, ...parts }) }
+}
+
+/** A menu that knows a section, so that its list is asked for at once. */
+const menuOf = (...slugs: ReadonlyArray<string>) =>
+  ({ values: [[$frame, { categories: slugs.map((slug) => aCategory(slug)), footerMenu: [], serviceMenu: [], phones: [] }]] as never })
+
+const openAnswered = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
+  const opening = scopeBind(openListFx, { scope: page.scope, safe: true })(address)
+  await settle()
+  await page.categories.at(-1)?.answer(aCategory(String(address.category)))
+  await page.listings.at(-1)?.answer(listing)
+  return opening
+}
+
+describe('what an address chooses of a list', () => {
+  it('is read from the query and written back in one fixed order [OC-69]', () => {
+    const choice = choiceOf(new URLSearchParams('page=2&sort=priceAsc&inStock=true&priceTo=2000&priceFrom=99.9&brand=7&brand=3,5'))
+    expect(choice).toEqual({
+      brand: [3, 5, 7], priceFrom: kopecksOf(99.9), priceTo: kopecksOf(2_000), inStock: true, sort: 'priceAsc', page: 2,
+    })
+    expect(queryOfChoice(choice)).toBe('?brand=3,5,7&priceFrom=99.90&priceTo=2000&inStock=true&sort=priceAsc&page=2')
+    expect(choiceOf(new URLSearchParams(queryOfChoice(choice)))).toEqual(choice)
+  })
+
+  it('counts what is wrong as not chosen', () => {
+    expect(choiceOf(new URLSearchParams('brand=x,0,-1&priceFrom=дёшево&priceTo=&inStock=1&sort=evil&page=0'))).toEqual(NO_CHOICE)
+    expect(queryOfChoice(NO_CHOICE)).toBe('')
+  })
+
+  it('takes amounts as people type them, and puts crossed bounds right', () => {
+    const { priceFrom, priceTo } = choiceOf(new URLSearchParams({ priceFrom: '2 500,50', priceTo: '1 000' }))
+    expect([priceFrom, priceTo]).toEqual([kopecksOf(1_000), kopecksOf(2_500.5)])
+  })
+})
+
+describe('a list', () => {
+  it('is opened with its section, and asked for with the choice of its address [OC-69]', async () => {
+    const page = start()
+    const opening = open(page.scope, anAddress('posuda', { brand: [3], inStock: true, sort: 'new' }))
+    await settle()
+    expect(page.listings).toHaveLength(0)
+    await page.categories[0]?.answer(aCategory('posuda', { id: 12 }))
+    expect(page.listings[0]?.query).toEqual({ categoryId: 12, brand: [3], inStock: true, sort: 'new', page: 1 })
+    await page.listings[0]?.answer(aListing(30))
+    await opening
+    expect(page.scope.getState($category)?.slug).toBe('posuda')
+    expect(page.scope.getState($list)?.pagination.total).toBe(30)
+  })
+
+  it('does not wait for a section that the menu knows', async () => {
+    const page = start(menuOf('posuda'))
+    void open(page.scope, anAddress('posuda'))
+    await settle()
+    expect([page.categories.length, page.listings.length]).toEqual([1, 1])
+  })
+
+  it('of a page that was overtaken by another changes nothing', async () => {
+    const page = start(menuOf('posuda', 'mebel'))
+    void open(page.scope, anAddress('posuda'))
+    void open(page.scope, anAddress('mebel'))
+    await settle()
+    await page.categories[1]?.answer(aCategory('mebel'))
+    await page.listings[1]?.answer(aListing(10))
+    await page.categories[0]?.answer(aCategory('posuda'))
+    await page.listings[0]?.answer(aListing(99))
+    expect(page.scope.getState($category)?.slug).toBe('mebel')
+    expect(page.scope.getState($list)?.pagination.total).toBe(10)
+  })
+
+  it('that cannot be had fails as the port does', async () => {
+    const page = start()
+    const opening = open(page.scope, anAddress('nowhere'))
+    await settle()
+    await page.categories[0]?.refuse({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+    await expect(opening).rejects.toMatchObject({ _tag: 'Rejected', status: 404 })
+    expect(page.scope.getState($list)).toBeNull()
+  })
+
+  it('grows by «Показать ещё», each product once, until there is no more', async () => {
+    const page = start()
+    await openAnswered(page, anAddress('posuda'), aListing(26))
+    const more = scopeBind(moreRequested, { scope: page.scope })
+    more()
+    more()
+    await settle()
+    expect(page.scope.getState($isLoadingMore)).toBe(true)
+    expect(page.listings.map(({ query }) => query.page)).toEqual([1, 2])
+    await page.listings[1]?.answer(aListing(26, 2, products(24, 3)))
+    expect(page.scope.getState($list)?.items.map(({ id }) => id)).toEqual(products(1, 26).map(({ id }) => id))
+    more()
+    await settle()
+    expect(page.listings).toHaveLength(2)
+  })
+
+  it('does not take more of another list', async () => {
+    const page = start(menuOf('posuda', 'mebel'))
+    await openAnswered(page, anAddress('posuda'))
+    scopeBind(moreRequested, { scope: page.scope })()
+    await settle()
+    await openAnswered(page, anAddress('mebel'), aListing(1, 1, products(900, 1)))
+    await page.listings[1]?.answer(aListing(60, 2))
+    expect(page.scope.getState($list)?.items.map(({ id }) => id)).toEqual([900])
+  })
+
+  it('that could not grow says why and stays as it is [ERR-13]', async () => {
+    const page = start()
+    await openAnswered(page, anAddress('posuda'))
+    scopeBind(moreRequested, { scope: page.scope })()
+    await settle()
+    await page.listings[1]?.refuse({ _tag: 'Offline' })
+    expect(page.scope.getState($alerts)).toEqual([{ _tag: 'NoConnection' }])
+    expect(page.scope.getState($list)?.items).toHaveLength(24)
+  })
+
+  it('is there at once when the shopper comes back to it, as long as it was left', async () => {
+    const page = start()
+    await openAnswered(page, anAddress('posuda'))
+    scopeBind(moreRequested, { scope: page.scope })()
+    await settle()
+    await page.listings[1]?.answer(aListing(60, 2))
+    await openAnswered(page, anAddress('mebel'))
+    const asked = page.listings.length
+    await openAnswered(page, anAddress('posuda'))
+    expect(page.listings).toHaveLength(asked)
+    expect(page.scope.getState($list)?.items).toHaveLength(48)
+  })
+
+  it('left long ago is asked for anew, with as many pages as were open', async () => {
+    let now = 1_000
+    const page = start({ now: () => now })
+    await openAnswered(page, anAddress('posuda'))
+    scopeBind(moreRequested, { scope: page.scope })()
+    await settle()
+    await page.listings[1]?.answer(aListing(60, 2))
+    now += KEPT_MS
+    const opening = open(page.scope, anAddress('posuda'))
+    await settle()
+    await page.categories.at(-1)?.answer(aCategory('posuda'))
+    expect(page.listings.slice(2).map(({ query }) => query.page)).toEqual([1, 2])
+    await page.listings[2]?.answer(aListing(60))
+    await page.listings[3]?.answer(aListing(60, 2))
+    await opening
+    expect(page.scope.getState($list)?.items).toHaveLength(48)
+  })
+
+  it('of another place is another list [OC-23]', async () => {
+    const page = start()
+    await openAnswered(page, anAddress('posuda'))
+    await allSettled($deliveryType, { scope: page.scope, params: 'pickup' } as never)
+    void open(page.scope, anAddress('posuda'))
+    await settle()
+    await page.categories.at(-1)?.answer(aCategory('posuda'))
+    expect(page.listings.map(({ at }) => at.deliveryType)).toEqual(['delivery', 'pickup'])
+  })
+})
+
+describe('a product page', () => {
+  it('shows the product that was asked for last', async () => {
+    const page = start()
+    const bound = scopeBind(openProductFx, { scope: page.scope, safe: true })
+    void bound('chaynik' as Slug)
+    void bound('lampa' as Slug)
+    await settle()
+    await page.opened[1]?.answer(aDetail('lampa'))
+    await page.opened[0]?.answer(aDetail('chaynik'))
+    expect(page.scope.getState($product)?.slug).toBe('lampa')
+  })
+})
+
+describe('the home page', () => {
+  it('leaves out a block that could not be had, and logs it [HOME-01, OC-63]', async () => {
+    const page = start()
+    const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
+    await settle()
+    const [popular, fresh, discounted] = page.listings
+    expect(page.listings.map(({ query }) => query.sort)).toEqual(['popular', 'new', 'discount'])
+    await popular?.answer({ ...aListing(1), items: [aProduct({ isPopular: true })] })
+    await fresh?.refuse({ _tag: 'Timeout' })
+    await discounted?.answer({ ...aListing(2), items: [aProduct.discounted(20), aProduct()] })
+    await opening
+    const home = page.scope.getState($home)
+    expect([home.popular.length, home.fresh.length, home.discounted.length]).toEqual([1, 0, 1])
+    expect(page.logged).toEqual(['home: new products'])
+  })
+})
+
+it('two scopes do not mix', async () => {
+  const [one, other] = [start(), start()]
+  await Promise.all([openAnswered(one, anAddress('posuda')), openAnswered(other, anAddress('mebel'), aListing(3))])
+  expect(one.scope.getState($category)?.slug).toBe('posuda')
+  expect(other.scope.getState($category)?.slug).toBe('mebel')
+  expect(other.scope.getState($list)?.pagination.total).toBe(3)
+  expect(JSON.stringify(serialize(one.scope))).not.toContain('mebel')
+})
