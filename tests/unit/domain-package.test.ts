@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -34,8 +34,11 @@ const write = (name: string, text: string) => {
   return join(project, name)
 }
 
-const typeCheck = (name: string) =>
-  run(process.execPath, [tsc, '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022', '--module', 'nodenext', name], { cwd: project })
+const STRICT = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022', '--module', 'nodenext']
+
+/** What the compiler complains of, '' when it does not. */
+const complaints = (...args: ReadonlyArray<string>) =>
+  run(process.execPath, [tsc, ...STRICT, ...args], { cwd: project }).then(() => '', ({ stdout }: { stdout: string }) => stdout)
 
 const bundled = async (entry: string) => {
   const { output } = await build({
@@ -56,13 +59,11 @@ globalThis.shown = instalmentSchedule(kopecksOf(1290.01), '2026-02-20')
 `
 const SHOWN = '2026-02-20 322,51 ₽, 2026-03-06 322,51 ₽, 2026-03-20 322,51 ₽, 2026-04-03 322,48 ₽, /cabinet/'
 
-const PROPERTY = `
-import fc from 'fast-check'
-import { basketOf } from 'vitrina/domain'
-import { anyBasket, aProduct } from 'vitrina/domain/testing'
-fc.assert(fc.property(anyBasket(), (basket) => basketOf(basket.items).sum === basket.sum))
-console.log(aProduct.soldOut().stocksState)
-`
+/** The snippets of the guide, each a module of its own. */
+const snippets = readFileSync(join(root, 'docs/guides/property-tests.md'), 'utf8').split(/^## /m).flatMap((section) => {
+  const [heading = ''] = section.split('\n')
+  return [...section.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => ({ heading, code }))
+})
 
 beforeAll(async () => {
   mkdirSync(project)
@@ -94,8 +95,8 @@ describe('the domain package', () => {
       import { instalmentSchedule, type Day } from 'vitrina/domain'
       instalmentSchedule(1290, '2026-02-20' as Day)
     `)
-    await typeCheck('good.ts')
-    await expect(typeCheck('bad.ts')).rejects.toMatchObject({ stdout: expect.stringContaining("not assignable to parameter of type 'Kopecks'") as string })
+    expect(await complaints('good.ts')).toBe('')
+    expect(await complaints('bad.ts')).toContain("not assignable to parameter of type 'Kopecks'")
   }, 60_000)
 
   const shownBy = async (node: string) => (await run(node, [write('run.mjs', `${SCHEDULE}\nconsole.log(globalThis.shown)`)], { cwd: project })).stdout.trim()
@@ -121,19 +122,31 @@ describe('the domain package', () => {
     expect(brotliCompressSync(code).length).toBeLessThan(2 * KIB)
     expect(brotliCompressSync(code).length).toBeGreaterThan(100)
   })
+})
 
-  it('hands out its arbitraries and mothers to whoever has fast-check', async () => {
-    const fastCheck = join(project, 'node_modules/fast-check')
+describe('the guide to property tests', () => {
+  const fastCheck = join(project, 'node_modules/fast-check')
+  const types = join(project, 'node_modules/@types')
+
+  beforeAll(() => {
     symlinkSync(join(root, 'node_modules/fast-check'), fastCheck)
-    try {
-      const file = write('property.mjs', PROPERTY)
-      for (const node of [process.execPath, ...(plainNode === undefined ? [] : [plainNode])]) {
-        expect((await run(node, [file], { cwd: project })).stdout.trim()).toBe('no_stock')
-      }
-      write('property.ts', PROPERTY.replace(/console.*/, ''))
-      await typeCheck('property.ts')
-    } finally {
-      rmSync(fastCheck)
-    }
+    symlinkSync(join(root, 'node_modules/@types'), types)
+  })
+  afterAll(() => { for (const link of [fastCheck, types]) rmSync(link) })
+
+  it('has snippets for everything it tells of', () => {
+    expect(snippets.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it.each(snippets)('$heading: runs as it stands, on plain Node 20 too', async ({ code }) => {
+    const file = write('snippet.ts', code)
+    await run(process.execPath, [file], { cwd: project })
+    if (plainNode !== undefined) await run(plainNode, [write('snippet.mjs', stripTypeScriptTypes(code))], { cwd: project })
+  }, 30_000)
+
+  it('compiles', async () => {
+    const files = snippets.map(({ code }, index) => write(`snippet-${index}.ts`, code))
+    expect(await complaints('--types', 'node', '--skipLibCheck', ...files)).toBe('')
+    expect(await complaints(files[0] ?? '')).toBe('')
   }, 60_000)
 })

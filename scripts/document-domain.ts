@@ -1,0 +1,69 @@
+/* Writes docs/reference/domain.md from the docstrings of the domain; with --check only says whether it is up to date. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { Application, type TypeDocOptions } from 'typedoc'
+import type { PluginOptions } from 'typedoc-plugin-markdown'
+
+const root = join(import.meta.dirname, '..')
+const reference = join(root, 'docs/reference/domain.md')
+const pages = mkdtempSync(join(tmpdir(), 'vitrina-reference-'))
+
+const options: TypeDocOptions & PluginOptions = {
+  plugin: ['typedoc-plugin-markdown'],
+  outputs: [{ name: 'markdown', path: pages }],
+  tsconfig: join(root, 'tsconfig.json'),
+  entryPointStrategy: 'expand',
+  entryPoints: [join(root, 'src/domain')],
+  exclude: [join(root, 'src/domain/index.ts'), join(root, 'src/domain/testing/*.ts')],
+  skipErrorChecking: true,
+  logLevel: 'Error',
+  readme: 'none',
+  disableSources: true,
+  sort: ['source-order'],
+  outputFileStrategy: 'modules',
+  hideBreadcrumbs: true,
+  hidePageHeader: true,
+  hideGroupHeadings: true,
+  useCodeBlocks: true,
+  expandParameters: true,
+  interfacePropertiesFormat: 'table',
+  tableColumnSettings: { hideModifiers: true, hideDefaults: true },
+}
+
+const INTRODUCTION = `# The domain
+
+What is true of a shop: pure functions and readonly types of \`vitrina/domain\`, a chapter for each idea. Generated from the docstrings by
+\`npm run docs:domain\`; the arbitraries and mothers of \`vitrina/domain/testing\` are told of in [the guide to property tests](../guides/property-tests.md).
+Ids in brackets are rows of the requirements that a rule comes from.
+`
+
+/** What the signature says already goes; what is left is one level down, without links between pages that are now one. */
+const asChapter = (page: string): string =>
+  page
+    .replace(/^### (Parameters|Returns|Type Parameters|Type Declaration|Extends|Extended by)\n[\s\S]*?(?=^#{1,3} |^\*\*\*$|(?![\s\S]))/gm, '')
+    .replace(/^### Properties\n\n/gm, '')
+    .replace(/\[(`[^`]+`)\]\([^)]*\)/g, '$1')
+    .replace(/<a id="[^"]*"><\/a> /g, '')
+    .replace(/^\*\*\*\n\n/gm, '')
+    .replace(/^(#+) (.*?)(\(\))?$/gm, (_, marks: string, title: string) => `#${marks} ${title.replaceAll('\\_', '_')}`)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+const application = await Application.bootstrapWithPlugins(options as TypeDocOptions)
+const project = await application.convert()
+if (project === undefined) throw new Error('TypeDoc could not read the domain')
+await application.generateOutputs(project)
+
+const chapters = readdirSync(pages).filter((name) => name.endsWith('.md') && name !== 'README.md').sort()
+const contents = chapters.map((name) => basename(name, '.md')).map((name) => `- [${name}](#${name})`)
+const text = `${[INTRODUCTION, contents.join('\n'), ...chapters.map((name) => asChapter(readFileSync(join(pages, name), 'utf8')))].join('\n\n')}\n`
+rmSync(pages, { recursive: true })
+
+if (!process.argv.includes('--check')) {
+  mkdirSync(dirname(reference), { recursive: true })
+  writeFileSync(reference, text)
+} else if (readFileSync(reference, 'utf8') !== text) {
+  console.error('docs/reference/domain.md is out of date: npm run docs:domain')
+  process.exit(1)
+}
