@@ -45,10 +45,18 @@ const offer = (number: number): string => {
   ].join('')
 }
 
-export async function* generatedFeed(offers: number, change: (number: number, offer: string) => string = (_, same) => same): AsyncGenerator<Uint8Array> {
-  yield Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="2026-11-20 09:30"><shop><name>Дом</name>\n<categories>\n')
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<yml_catalog date="2026-11-20 09:30"><shop><name>Дом</name>
+<categories>
+`
+
+export async function* generatedFeed(
+  offers: number,
+  change: (offer: string) => string = (same) => same,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(HEAD)
   yield Buffer.from(Array.from({ length: SECTIONS }, (_, number) => category(number)).join(''))
   yield Buffer.from('</categories>\n<offers>\n')
-  for (let number = 0; number < offers; number += 1) yield Buffer.from(change(number, offer(number)))
+  for (let number = 0; number < offers; number += 1) yield Buffer.from(change(offer(number)))
   yield Buffer.from('</offers></shop></yml_catalog>\n')
 }

@@ -162,7 +162,7 @@ describeOnEngines('the import of a feed', (database) => {
     const [rows, before] = [await products('kettles'), await versions('kettles')]
     await db().updateTable('stock').set({ qty: 4 }).where('product_id', '=', rows['2']?.id ?? 0).execute()
     const { counts } = await imported('kettles', aFeed([
-      anOffer({ id: '1' }), anOffer({ id: '2', name: 'Люстра', price: '1500', tags: '<picture>https://a.example/1.jpg</picture>' }),
+      anOffer({ id: '1' }), anOffer({ id: '2', name: 'Люстра', price: '1500' }),
     ]))
     expect(counts).toMatchObject({ created: 0, changed: 1, unchanged: 1 })
     const after = await versions('kettles')
@@ -171,6 +171,32 @@ describeOnEngines('the import of a feed', (database) => {
       id: rows['2']?.id, title: 'Люстра', slug: rows['2']?.slug, price: 150_000, search_text: 'люстра 2',
     })
     expect(await stockOf('kettles')).toEqual([['1', null, 10], ['2', null, 4]])
+  })
+
+  it('brings pictures and properties to those of the feed, and touches only what differs', async () => {
+    const offer = (pictures: ReadonlyArray<string>, params: ReadonlyArray<string>) => aFeed([anOffer({
+      tags: pictures.map((name) => `<picture>https://a.example/${name}</picture>`).join('') +
+        params.map((value, at) => `<param name="Свойство ${at}">${value}</param>`).join(''),
+    })])
+    const lying = async () => {
+      const { rows } = await sql<{ text: string; place: string }>`
+        select picture.position || ' ' || picture.source as text, picture.ctid::text as place
+        from product_pictures picture join products on products.id = product_id where products.source = 'pictured'
+        union all
+        select property.position || ' ' || property.value, property.ctid::text
+        from product_properties property join products on products.id = product_id where products.source = 'pictured'
+        order by 1`.execute(db())
+      return Object.fromEntries(rows.map(({ text, place }) => [text, place]))
+    }
+    await imported('pictured', offer(['1', '2', '3'], ['а', 'б', 'в']))
+    const before = await lying()
+    await imported('pictured', offer(['1', '5'], ['а', 'г', 'в', 'д']))
+    const after = await lying()
+    expect(Object.keys(after)).toEqual(
+      ['0 https://a.example/1', '0 а', '1 https://a.example/5', '1 г', '2 в', '3 д'].sort(),
+    )
+    const kept = ['0 https://a.example/1', '0 а', '2 в']
+    expect(kept.map((text) => after[text])).toEqual(kept.map((text) => before[text]))
   })
 
   it('takes off sale what has left the feed of this source, and back on sale what returns', async () => {

@@ -23,28 +23,42 @@ const updateChanged = (trx: Trx, { table }: Staging, now: Date) => sql`
   from import_plan plan join ${table} offer using (seq)
   where plan.state = 'changed' and product.id = plan.product_id`.execute(trx)
 
-const replacePictures = async (trx: Trx, { table }: Staging): Promise<void> => {
+const mergePictures = async (trx: Trx, { table }: Staging): Promise<void> => {
   await sql`
-    delete from product_pictures picture using import_plan plan
-    where plan.state = 'changed' and picture.product_id = plan.product_id`.execute(trx)
+    delete from product_pictures picture
+    using import_plan plan join ${table} offer using (seq)
+    where plan.state = 'changed' and picture.product_id = plan.product_id
+      and picture.position >= jsonb_array_length(offer.pictures)`.execute(trx)
   await sql`
     insert into product_pictures (product_id, position, source)
-    select plan.product_id, picture.position - 1, picture.source
+    select plan.product_id, wanted.number - 1, wanted.source
     from import_plan plan join ${table} offer using (seq)
-    cross join lateral jsonb_array_elements_text(offer.pictures) with ordinality as picture (source, position)
-    where plan.state <> 'unchanged'`.execute(trx)
+    cross join lateral jsonb_array_elements_text(offer.pictures) with ordinality as wanted (source, number)
+    where plan.state <> 'unchanged' and not exists (
+      select from product_pictures same
+      where (same.product_id, same.position, same.source) = (plan.product_id, wanted.number - 1, wanted.source)
+    )
+    on conflict (product_id, position) do update set source = excluded.source`.execute(trx)
 }
 
-const replaceProperties = async (trx: Trx, { table }: Staging): Promise<void> => {
+const mergeProperties = async (trx: Trx, { table }: Staging): Promise<void> => {
   await sql`
-    delete from product_properties property using import_plan plan
-    where plan.state = 'changed' and property.product_id = plan.product_id`.execute(trx)
+    delete from product_properties property
+    using import_plan plan join ${table} offer using (seq)
+    where plan.state = 'changed' and property.product_id = plan.product_id
+      and property.position >= jsonb_array_length(offer.properties)`.execute(trx)
   await sql`
     insert into product_properties (product_id, position, title, value, unit)
-    select plan.product_id, property.position - 1, said ->> 'title', said ->> 'value', said ->> 'unit'
+    select plan.product_id, wanted.number - 1, said ->> 'title', said ->> 'value', said ->> 'unit'
     from import_plan plan join ${table} offer using (seq)
-    cross join lateral jsonb_array_elements(offer.properties) with ordinality as property (said, position)
-    where plan.state <> 'unchanged'`.execute(trx)
+    cross join lateral jsonb_array_elements(offer.properties) with ordinality as wanted (said, number)
+    where plan.state <> 'unchanged' and not exists (
+      select from product_properties same
+      where (same.product_id, same.position) = (plan.product_id, wanted.number - 1)
+        and (same.title, same.value, same.unit) is not distinct from (said ->> 'title', said ->> 'value', said ->> 'unit')
+    )
+    on conflict (product_id, position) do update
+    set title = excluded.title, value = excluded.value, unit = excluded.unit`.execute(trx)
 }
 
 /** Takes off sale what is no longer in the feed of this source; an offer that was refused stays as it was. */
@@ -61,10 +75,10 @@ export const takeOffSale = async (
   return Number(numAffectedRows ?? 0)
 }
 
-/** Writes new and changed products with their pictures and properties; the others are not touched. */
+/** Writes new and changed products and what differs of their pictures and properties; the rest is not touched. */
 export const writeProducts = async (trx: Trx, staging: Staging, source: string, now: Date): Promise<void> => {
   await insertNew(trx, staging, source, now)
   await updateChanged(trx, staging, now)
-  await replacePictures(trx, staging)
-  await replaceProperties(trx, staging)
+  await mergePictures(trx, staging)
+  await mergeProperties(trx, staging)
 }
