@@ -26,7 +26,7 @@ import { httpBannerApi } from './http/banner-api.ts'
 import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall } from './http/http.ts'
-import { httpOrderApi } from './http/order-api.ts'
+import { lazyOrderApi } from './http/lazy-order-api.ts'
 import { httpPageApi } from './http/page-api.ts'
 import { httpPlaceApi } from './http/place-api.ts'
 import { httpSearchApi } from './http/search-api.ts'
@@ -39,7 +39,7 @@ export const browserContainer = (window: Window): Container => {
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
-  bindPort(container, $orderApi, () => httpOrderApi(call))
+  bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => httpPlaceApi(call))
   bindPort(container, $searchApi, () => httpSearchApi(call))
