@@ -1,6 +1,4 @@
-/** Text as search compares it, in the index and in a query alike: lower case, е for ё, single spaces. */
-export const foldedText = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
+import { searchForm } from './search-form.ts'
 
 export interface SearchedProduct {
   readonly title: string
@@ -14,7 +12,7 @@ const withoutMarks = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** All that a product is found by, folded; its article also without hyphens and dots: `EL-17.W` is found as `el17w`. */
 export const productSearchText = ({ title, sku, brand, codes = [] }: SearchedProduct): string => {
-  const said = foldedText(title)
-  const others = [brand ?? '', sku, withoutMarks(sku), ...codes].map(foldedText)
+  const said = searchForm(title)
+  const others = [brand ?? '', sku, withoutMarks(sku), ...codes].map(searchForm)
   return [said, ...new Set(others.filter((word) => word !== '' && !` ${said} `.includes(` ${word} `)))].join(' ')
 }

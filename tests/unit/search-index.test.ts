@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldedText, productSearchText } from '../../src/domain/search-index.ts'
+import { searchForm } from '../../src/domain/search-form.ts'
+import { productSearchText } from '../../src/domain/search-index.ts'
 
 describe('the text that search compares', () => {
   it.each([
@@ -8,12 +9,12 @@ describe('the text that search compares', () => {
     ['и\u0306од', 'йод'],
     ['', ''],
   ])('is %j folded to %j', (text, folded) => {
-    expect(foldedText(text)).toBe(folded)
+    expect(searchForm(text)).toBe(folded)
   })
 
   it('is the same when folded twice', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(foldedText(foldedText(text))).toBe(foldedText(text))
+      expect(searchForm(searchForm(text))).toBe(searchForm(text))
     }))
   })
 

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { sortKey } from '../../domain/russian-order.ts'
-import { foldedText, productSearchText } from '../../domain/search-index.ts'
+import { searchForm } from '../../domain/search-form.ts'
+import { productSearchText } from '../../domain/search-index.ts'
 import { slugOf } from '../../domain/slug.ts'
 import type { CatalogueOffer } from './catalogue-offer.ts'
 
 const NAMELESS = 'tovar'
 
 /** What two spellings of one maker have in common. */
-export const brandKey = (brand: string): string => foldedText(brand)
+export const brandKey = (brand: string): string => searchForm(brand)
 
 /**
  * An offer as a row of the staging table, in JSON. Its fingerprint is of all that the catalogue will hold of it: equal
