@@ -1,6 +1,7 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { hasWishes } from '../../domain/basket.ts'
 import type { Order } from '../../domain/order.ts'
+import { $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -30,8 +31,8 @@ const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
 const openRequestFx = latestRequests('preview', $clock)
 
 export const loadPreviewFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $placeContext },
-  effect: ({ api, at }, { signal }: LatestRequest) => run(api.preview(at, signal)),
+  source: { api: $orderApi, at: $placeContext, method: $methodCode },
+  effect: ({ api, at, method }, { signal }: LatestRequest) => run(api.preview(at, method, signal)),
 }))
 
 /** What would be ordered now; null when nothing is. [ORD-01, CART-15, CART-19] */
@@ -43,8 +44,10 @@ sample({ clock: loadPreviewFx.done, filter: (done) => !isOvertaken(done), fn: ({
 sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
+const previewAsked = merge([previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen, methodChosen])
+
 sample({
-  clock: [previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen],
+  clock: previewAsked,
   source: $isPreviewOpen,
   filter: (isOpen) => isOpen,
   fn: () => undefined,
@@ -59,8 +62,16 @@ sample({
   target: loadPreviewFx,
 })
 
+sample({ clock: openRequestFx.doneData, source: $basket, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
+
+const previewMissed = sample({ clock: loadPreviewFx.failData, filter: (error) => error._tag !== 'Aborted' })
+
+const $isOutdated = createStore(false, { serialize: 'ignore' })
+  .on(previewAsked, () => true)
+  .on([previewReceived, previewMissed], () => false)
+
 const $hasFailed = createStore(false, { serialize: 'ignore' })
-  .on(loadPreviewFx.fail, (hasFailed, { error }) => hasFailed || error._tag !== 'Aborted')
+  .on(previewMissed, () => true)
   .on(previewReceived, () => false)
 
 /** Whether the sums on screen are those of what is on screen: they are being asked for, or could not be had. */
@@ -70,13 +81,14 @@ export const $previewState = combine(
   {
     hasFailed: $hasFailed,
     isKnown: $isBasketKnown,
+    isOutdated: $isOutdated,
     isLoading: loadPreviewFx.pending,
     isChanging: $isBasketPending,
     unsettled: $unsettled,
     flags: $unsettledFlags,
   },
-  ({ hasFailed, isKnown, isLoading, isChanging, unsettled, flags }): PreviewState => {
-    const isAsked = isLoading || isChanging || hasWishes(unsettled) || Object.keys(flags).length > 0
+  ({ hasFailed, isKnown, isOutdated, isLoading, isChanging, unsettled, flags }): PreviewState => {
+    const isAsked = isOutdated || isLoading || isChanging || hasWishes(unsettled) || Object.keys(flags).length > 0
     if (!isKnown || isAsked) return 'pending'
     return hasFailed ? 'failed' : 'current'
   },

@@ -1,4 +1,4 @@
-import { createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { lineMessagesText } from '../../domain/line-messages.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { failureTold } from '../alerts/failure-told.ts'
@@ -10,31 +10,37 @@ import { changeRefused } from './unsettled.ts'
 
 type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
+/** The service spoke of lines that cannot be had as they are wanted. */
+export const linesRefused = createEvent<LineLimits>()
+
+const limitsOf = ({ error }: { readonly error: AppError }): LineLimits | null => (error._tag === 'LineLimits' ? error : null)
+
+sample({
+  clock: changeRefused,
+  filter: (refusal) => limitsOf(refusal) !== null,
+  fn: (refusal) => limitsOf(refusal) as LineLimits,
+  target: linesRefused,
+})
+
 /** What the service said about a line, until its amount is changed again; by product. [CART-23] */
 export const $lineNotes = createStore<Readonly<Record<string, string>>>({})
-  .on(changeRefused, (notes, { error }) =>
-    error._tag === 'LineLimits'
-      ? { ...notes, ...Object.fromEntries(error.messages.map(({ productId, message }) => [productId, message])) }
-      : notes)
+  .on(linesRefused, (notes, { messages }) =>
+    ({ ...notes, ...Object.fromEntries(messages.map(({ productId, message }) => [productId, message])) }))
   .on([amountRequested, productAdded], (notes, { productId }) =>
     Object.fromEntries(Object.entries(notes).filter(([id]) => id !== String(productId))))
 
 /** [CART-23..25] */
 sample({
-  clock: changeRefused,
+  clock: linesRefused,
   source: $basket,
-  filter: (_, { error }) => error._tag === 'LineLimits',
-  fn: (basket, { error }): Alert => ({
-    _tag: 'Said',
-    message: lineMessagesText((error as LineLimits).messages, basket) || (error as LineLimits).message,
-  }),
+  fn: (basket, { messages, message }): Alert => ({ _tag: 'Said', message: lineMessagesText(messages, basket) || message }),
   target: alertRaised,
 })
 
 /** [CART-22, CART-26] */
 sample({
   clock: changeRefused,
-  filter: ({ error }) => error._tag !== 'LineLimits',
+  filter: (refusal) => limitsOf(refusal) === null,
   fn: ({ error }) => error,
   target: failureTold,
 })

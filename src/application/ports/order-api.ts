@@ -34,8 +34,12 @@ export interface PlacedOrder {
 }
 
 export interface OrderApi {
-  /** What would be ordered now; null when nothing is ticked. [ORD-01] */
-  readonly preview: (at: PlaceContext, signal: AbortSignal) => TaskEither<AppError, Order | null>
+  /** What would be ordered now; null when nothing is ticked. Without a method it travels by the first that the city has. [ORD-01] */
+  readonly preview: (
+    at: PlaceContext,
+    method: DeliveryMethodCode | null,
+    signal: AbortSignal,
+  ) => TaskEither<AppError, Order | null>
   /** One key makes one order, however often it is sent. */
   readonly place: (order: OrderRequest, key: string, at: PlaceContext) => TaskEither<AppError, PlacedOrder>
   readonly order: (id: OrderId, token: string | null) => TaskEither<AppError, Order>

@@ -12,8 +12,8 @@ export const lazyOrderApi = (call: Call): OrderApi => {
       () => ({ _tag: 'Left', left: { _tag: 'Offline' } }),
     )
   return {
-    preview: (at, signal) => later((api) => api.preview(at, signal)),
-    place: (...asked) => later((api) => api.place(...asked)),
+    preview: (...asked) => later((api) => api.preview(...asked)),
+    place: (order, key, at) => later((api) => api.place(order, key, at)),
     order: (id, token) => later((api) => api.order(id, token)),
   }
 }

@@ -5,7 +5,8 @@ import { createOrder, getOrder, previewOrder } from '../../contract/orders.ts'
 import type { Call } from './http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
-  preview: (at, signal) => pipe(call(previewOrder, { query: { at } }, signal), TE.map(({ order }) => order)),
+  preview: (at, method, signal) =>
+    pipe(call(previewOrder, { query: { at, methodCode: method ?? undefined } }, signal), TE.map(({ order }) => order)),
   place: (body, key, at) => call(createOrder, { query: { at }, headers: { 'Idempotency-Key': key }, body }),
   order: (id, token) =>
     pipe(call(getOrder, { params: { id }, query: { token: token ?? undefined } }), TE.map(({ order }) => order)),

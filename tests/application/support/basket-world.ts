@@ -1,13 +1,13 @@
 import { fork, scopeBind, type EventCallable, type Scope, type Store, type StoreWritable } from 'effector'
 import type { BasketChange, Basket } from '../../../src/domain/basket.ts'
 import type { Order } from '../../../src/domain/order.ts'
-import type { PlaceContext } from '../../../src/domain/place.ts'
+import type { DeliveryMethodCode, PlaceContext } from '../../../src/domain/place.ts'
 import { $basketApi, type BasketApi, type TickChange } from '../../../src/application/ports/basket-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser-memory.ts'
 import { $clock } from '../../../src/application/ports/clock.ts'
 import { $earlyClicks } from '../../../src/application/ports/early-clicks.ts'
 import { $log } from '../../../src/application/ports/log.ts'
-import { $orderApi, type OrderApi } from '../../../src/application/ports/order-api.ts'
+import { $orderApi, type OrderApi, type OrderRequest, type PlacedOrder } from '../../../src/application/ports/order-api.ts'
 import { $tabChannel, type TabChannel, type TabNews } from '../../../src/application/ports/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/product.ts'
 import { deferred, settle, type PendingCall } from './deferred.ts'
@@ -30,7 +30,14 @@ interface Tick extends PendingCall<{ readonly basket: Basket; readonly order: { 
 
 interface Preview extends PendingCall<Order | null> {
   readonly at: PlaceContext
+  readonly method: DeliveryMethodCode | null
   readonly signal: AbortSignal
+}
+
+interface Placing extends PendingCall<PlacedOrder> {
+  readonly order: OrderRequest
+  readonly key: string
+  readonly at: PlaceContext
 }
 
 /** What the service was asked, in order; each call waits for the test. A deaf service answers what was cancelled too. */
@@ -57,14 +64,20 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
       return call.task
     },
   }
-  const orderApi: Pick<OrderApi, 'preview'> = {
-    preview: (at, signal) => {
+  const placings: Array<Placing> = []
+  const orderApi: Pick<OrderApi, 'preview' | 'place'> = {
+    place: (order, key, at) => {
+      const call = deferred<PlacedOrder>()
+      placings.push({ ...call, order, key, at })
+      return call.task
+    },
+    preview: (at, method, signal) => {
       const call = deferred<Order | null>(heard(signal))
-      previews.push({ ...call, at, signal })
+      previews.push({ ...call, at, method, signal })
       return call.task
     },
   }
-  return { loads, changes, ticks, previews, basketApi, orderApi }
+  return { loads, changes, ticks, previews, placings, basketApi, orderApi }
 }
 
 /** Tabs of one browser: each hears what the others tell. */
@@ -115,7 +128,7 @@ export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000,
     kept,
     logged,
     /** Does what a click does, and lets what follows at once happen. */
-    say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [A]) => {
+    say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
       scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
       await settle()
     },

@@ -1,0 +1,37 @@
+import { attach, createEvent, createStore } from 'effector'
+import type { Order } from '../../domain/order.ts'
+import type { PlaceContext } from '../../domain/place.ts'
+import type { OrderRequest } from '../ports/order-api.ts'
+import { $randomness } from '../ports/randomness.ts'
+
+/** An order as it is sent, with what the shopper saw of it. */
+export interface Attempted {
+  readonly order: OrderRequest
+  readonly shown: Pick<Order, 'shipments'>
+  readonly at: PlaceContext
+}
+
+interface Attempt {
+  /** One key makes one order. */
+  readonly key: string
+  readonly content: string
+}
+
+export const attemptsForgotten = createEvent()
+
+/** All that makes it this order and no other. */
+const contentOf = ({ order, shown, at }: Attempted): string =>
+  JSON.stringify([order, at, shown.shipments.flatMap(({ items }) => items.map(({ product, count }) => [product.id, count]))])
+
+const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
+
+/** The key of an order: the same for every repetition, another as soon as anything of the order is another. */
+export const attemptFx = attach({
+  source: { randomness: $randomness, last: $attempt },
+  effect: ({ randomness, last }, attempted: Attempted): Attempt => {
+    const content = contentOf(attempted)
+    return last?.content === content ? last : { key: randomness.key(), content }
+  },
+})
+
+$attempt.on(attemptFx.doneData, (_, attempt) => attempt).reset(attemptsForgotten)

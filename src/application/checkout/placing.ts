@@ -1,0 +1,135 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Order } from '../../domain/order.ts'
+import { basketOutdated } from '../basket/basket.ts'
+import { $preview, $previewState, previewReceived } from '../basket/preview.ts'
+import { linesRefused } from '../basket/refusals.ts'
+import { tickBasketFx } from '../basket/requests.ts'
+import { basketShared } from '../basket/tabs.ts'
+import { changeRefused } from '../basket/unsettled.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $city, $deliveryType, $placeContext, $shop } from '../place/place.ts'
+import { $orderApi, type OrderRequest, type PlacedOrder } from '../ports/order-api.ts'
+import { attemptFx, attemptsForgotten } from './attempt.ts'
+import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
+import { checkoutDone, checkoutForm } from './form.ts'
+import { $method, $methodCode } from './receiving.ts'
+import { orderRequestOf } from './request.ts'
+import { orderClosed } from './visit.ts'
+
+const $request = combine(
+  { values: checkoutForm.$values, city: $city, deliveryType: $deliveryType, shop: $shop, method: $method },
+  ({ values, ...place }) => orderRequestOf(values, place),
+)
+
+const checkDue = createEvent()
+
+/** The order is to be placed as soon as nothing that the shopper changed is still on its way. */
+const $isWaiting = createStore(false, { serialize: 'ignore' })
+  .reset([checkDue, changeRefused, tickBasketFx.fail, orderClosed])
+
+/** What was seen, and what there is. [OC-42] */
+const checkFx = failsAsPorts(attach({
+  source: { api: $orderApi, at: $placeContext, method: $methodCode },
+  effect: async ({ api, at, method }, shown: Order) =>
+    changedOf(shown, await run(api.preview(at, method, new AbortController().signal))),
+}))
+
+interface Placing {
+  readonly order: OrderRequest
+  readonly key: string
+}
+
+const placeFx = failsAsPorts(attach({
+  source: { api: $orderApi, at: $placeContext },
+  effect: ({ api, at }, { order, key }: Placing) => run(api.place(order, key, at)),
+}))
+
+export const orderPlaced = createEvent<PlacedOrder>()
+
+/** The placed order, until the page of the cart is left for its own: the interface goes there. */
+export const $placedOrder = createStore<PlacedOrder | null>(null, { serialize: 'ignore' })
+  .on(orderPlaced, (_, placed) => placed)
+  .reset(checkoutDone)
+
+/** From the press on «Оформить заказ» to its end; meanwhile another press does nothing. */
+export const $isPlacing = combine(
+  [$isWaiting, checkFx.pending, attemptFx.pending, placeFx.pending, $placedOrder],
+  ([isWaiting, isChecking, isAttempting, isPlacing, placed]) =>
+    isWaiting || isChecking || isAttempting || isPlacing || placed !== null,
+)
+
+sample({ clock: checkoutForm.valid, source: $isPlacing, filter: (isPlacing) => !isPlacing, fn: () => true, target: $isWaiting })
+
+sample({
+  clock: [$isWaiting, $previewState],
+  source: { isWaiting: $isWaiting, state: $previewState },
+  filter: ({ isWaiting, state }) => isWaiting && state !== 'pending',
+  fn: () => undefined,
+  target: checkDue,
+})
+
+sample({ clock: checkDue, source: $preview, filter: (preview) => preview !== null, target: checkFx })
+
+const placingDue = createEvent<Order>()
+
+sample({ clock: newOrderAgreed, target: placingDue })
+
+sample({
+  clock: checkFx.doneData,
+  filter: ({ shown, actual, changes }) => actual?.sum === shown.sum && changes.length === 0,
+  fn: ({ shown }) => shown,
+  target: placingDue,
+})
+
+sample({
+  clock: checkFx.doneData,
+  filter: ({ shown, actual, changes }) => actual?.sum !== shown.sum || changes.length > 0,
+  target: orderChanged,
+})
+
+sample({
+  clock: placingDue,
+  source: { request: $request, at: $placeContext },
+  filter: ({ request }) => request !== null,
+  fn: ({ request, at }, shown) => ({ order: { ...request as OrderRequest, expectedSum: shown.sum }, shown, at }),
+  target: attemptFx,
+})
+
+sample({ clock: attemptFx.done, fn: ({ params, result }) => ({ order: params.order, key: result.key }), target: placeFx })
+
+sample({ clock: placeFx.doneData, target: orderPlaced })
+sample({ clock: orderPlaced, fn: () => undefined, target: attemptsForgotten })
+
+const newOrderOf = (error: AppError): Order | null =>
+  error._tag === 'Rejected' && error.status === 409 ? (error.order ?? null) : null
+
+sample({
+  clock: placeFx.fail,
+  source: $preview,
+  filter: (preview, { error }) => preview !== null && newOrderOf(error) !== null,
+  fn: (preview, { error }) => changedOf(preview as Order, newOrderOf(error)),
+  target: orderChanged,
+})
+
+sample({ clock: [checkFx.failData, placeFx.failData], filter: (error) => newOrderOf(error) === null, target: checkoutForm.refused })
+
+sample({
+  clock: placeFx.failData,
+  filter: (error) => error._tag === 'LineLimits',
+  fn: (error) => error as Extract<AppError, { _tag: 'LineLimits' }>,
+  target: linesRefused,
+})
+
+// whatever was declined or refused, the page shows what there is now
+sample({ clock: orderChanged, fn: ({ actual }) => actual, target: previewReceived })
+sample({ clock: [orderChanged, linesRefused], fn: () => undefined, target: basketOutdated })
+
+// the page of the order takes over before the cart is emptied
+sample({
+  clock: orderClosed,
+  source: $placedOrder,
+  filter: (placed) => placed !== null,
+  fn: () => undefined,
+  target: [checkoutDone, checkoutForm.cleared, basketOutdated, basketShared],
+})

@@ -1,0 +1,58 @@
+import { phoneOf } from '../../domain/phone.ts'
+import { DELIVERY_METHOD_CODES, isOwnShop, type City, type DeliveryMethod, type DeliveryPointId, type DeliveryType, type Shop } from '../../domain/place.ts'
+import type { OrderRequest } from '../ports/order-api.ts'
+
+/** What the shopper types and ticks. */
+export interface CheckoutValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string
+  readonly street: string
+  readonly house: string
+  readonly flat: string
+  readonly comment: string
+  readonly policy: boolean
+}
+
+/** Where the goods are to be. */
+export interface CheckoutPlace {
+  readonly city: Pick<City, 'id'>
+  readonly deliveryType: DeliveryType
+  readonly shop: Shop | null
+  readonly method: Pick<DeliveryMethod, 'code'> | null
+}
+
+type Receiving = Pick<OrderRequest, 'methodCode' | 'shopId' | 'deliveryPointId' | 'address'>
+
+/** A partner's point is reached by the method that its type is named after. */
+const atCounter = (shop: Shop): Receiving =>
+  isOwnShop(shop)
+    ? { methodCode: 'pickup', shopId: shop.id }
+    : {
+        methodCode: DELIVERY_METHOD_CODES.find((code) => code === shop.type.id) ?? 'pickup',
+        deliveryPointId: shop.id as number as DeliveryPointId,
+      }
+
+const receivingOf = ({ street, house, flat }: CheckoutValues, { city, deliveryType, shop, method }: CheckoutPlace): Receiving | null => {
+  if (deliveryType === 'pickup') return shop === null ? null : atCounter(shop)
+  if (method === null) return null
+  const address = { cityId: city.id, street: street.trim(), house: house.trim() }
+  return { methodCode: method.code, address: flat.trim() === '' ? address : { ...address, flat: flat.trim() } }
+}
+
+/** An order without its sum, as it is asked for; null while something is missing that the rules of the form ask for. [ORD-02] */
+export const orderRequestOf = (values: CheckoutValues, place: CheckoutPlace): Omit<OrderRequest, 'expectedSum'> | null => {
+  const phone = phoneOf(values.phone)
+  const receiving = receivingOf(values, place)
+  if (phone === null || receiving === null || !values.policy) return null
+  const [firstName, lastName, email, comment] = [values.firstName, values.lastName, values.email, values.comment].map((text) => text.trim()) as
+    [string, string, string, string]
+  return {
+    contact: { firstName, lastName, phone, ...(email === '' ? {} : { email }) },
+    ...receiving,
+    paymentMethod: 'onReceipt',
+    ...(comment === '' ? {} : { comment }),
+    policy: true,
+  }
+}

@@ -1,0 +1,133 @@
+import { combine, createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
+import { formFaults, hasFaults, isEmpty, type FormFaults, type FormRules } from '../../domain/form.ts'
+import type { AppError, FieldErrors } from './app-error.ts'
+
+/** What is wrong with a field: a rule that it breaks, which the interface has words for, or the service's own words. */
+export type FieldFault<Rule> =
+  | { readonly _tag: 'Broken'; readonly rule: Rule }
+  | { readonly _tag: 'Said'; readonly message: string }
+
+export interface Form<Values extends object, Beside extends object, Rule> {
+  /** The shopper changed fields. */
+  readonly changed: EventCallable<Partial<Values>>
+  /** The shopper left a field. */
+  readonly left: EventCallable<keyof Values>
+  readonly submitted: EventCallable<void>
+  /** The service, or the way to it, refused what was submitted. */
+  readonly refused: EventCallable<AppError>
+  /** Values that the shopper gave earlier come back. */
+  readonly filled: EventCallable<Partial<Values>>
+  readonly cleared: EventCallable<void>
+  /** Submitted, and no rule is broken. */
+  readonly valid: Event<Values>
+  readonly $values: Store<Values>
+  /** What is shown to be wrong: a field that was left or submitted, until it is right. [FORM-05] */
+  readonly $faults: Store<FormFaults<Values & Beside, FieldFault<Rule>>>
+  /** Why the whole was refused, when no field tells it. [FORM-06] */
+  readonly $refusal: Store<AppError | null>
+  /** Counts submissions that came back, so that the interface can lead to what is wrong. */
+  readonly $returns: Store<number>
+}
+
+export interface FormDescription<Values extends object, Beside extends object, Rule> {
+  readonly name: string
+  readonly initial: Values
+  readonly rules: FormRules<Values & Beside, Rule>
+  /** What the rules look at and the form does not hold. */
+  readonly $beside: Store<Beside>
+  /** The form's names of fields that the service calls otherwise. */
+  readonly fieldOf?: Readonly<Record<string, keyof (Values & Beside)>>
+}
+
+const keysOf = <A extends object>(record: A) => Object.keys(record) as ReadonlyArray<string> as ReadonlyArray<keyof A>
+
+/** A form as static units, to be made where a module is read and nowhere else. [FORM-01..03] */
+export const form = <Values extends object, Beside extends object, Rule>(
+  { name, initial, rules, $beside, fieldOf = {} }: FormDescription<Values, Beside, Rule>,
+): Form<Values, Beside, Rule> => {
+  type Field = keyof (Values & Beside)
+  const store = <A>(part: string, value: A) =>
+    createStore<A>(value, { name: `${name}.${part}`, sid: `form.${name}.${part}`, serialize: 'ignore' })
+
+  const changed = createEvent<Partial<Values>>()
+  const left = createEvent<keyof Values>()
+  const submitted = createEvent()
+  const refused = createEvent<AppError>()
+  const filled = createEvent<Partial<Values>>()
+  const cleared = createEvent()
+  const shown = createEvent<ReadonlyArray<Field>>()
+  const mended = createEvent<ReadonlyArray<Field>>()
+
+  const $values = store('values', initial)
+    .on([changed, filled], (values, change) => ({ ...values, ...change }))
+    .reset(cleared)
+
+  const $broken = combine($values, $beside, (values, beside) => formFaults(rules, { ...values, ...beside }))
+
+  const $shown = store<ReadonlyArray<Field>>('shown', [])
+    .on(shown, (fields, more) => [...new Set([...fields, ...more])])
+    .on(mended, (fields, right) => fields.filter((field) => !right.includes(field)))
+    .reset(cleared)
+
+  // a field that is empty yet is not wrong before it is submitted
+  sample({
+    clock: left,
+    source: { values: $values, broken: $broken },
+    filter: ({ values, broken }, field) => field in broken && !isEmpty(values[field]),
+    fn: (_, field): ReadonlyArray<Field> => [field],
+    target: shown,
+  })
+  sample({
+    clock: changed,
+    source: $broken,
+    fn: (broken, change): ReadonlyArray<Field> => keysOf(change).filter((field) => !(field in broken)),
+    target: mended,
+  })
+  sample({ clock: submitted, source: $broken, fn: (broken): ReadonlyArray<Field> => keysOf(broken), target: shown })
+
+  const knownField = (path: string): Field | null => {
+    const field = (fieldOf[path] ?? path) as Field
+    return field in initial || Object.values(fieldOf).includes(field) ? field : null
+  }
+
+  const saidOf = (errors: FieldErrors): FormFaults<Values & Beside, string> => {
+    const said: { [F in Field]?: string } = {}
+    for (const [path, [message]] of Object.entries(errors)) {
+      const field = knownField(path)
+      if (field !== null && message !== undefined) said[field] = message
+    }
+    return said
+  }
+
+  const saidBy = (error: AppError) => (error._tag === 'Rejected' ? saidOf(error.fields ?? {}) : {})
+
+  const $said = store<FormFaults<Values & Beside, string>>('said', {})
+    .on(refused, (_, error) => saidBy(error))
+    .on(changed, (said, change) =>
+      Object.fromEntries(Object.entries(said).filter(([field]) => !(field in change))) as typeof said)
+    .reset([submitted, cleared])
+
+  const $refusal = store<AppError | null>('refusal', null)
+    .on(refused, (_, error) => (hasFaults(saidBy(error)) ? null : error))
+    .reset([submitted, cleared])
+
+  const $faults = combine($broken, $shown, $said, (broken, fields, said) => {
+    const faults: { [F in Field]?: FieldFault<Rule> } = {}
+    for (const field of keysOf(said)) faults[field] = { _tag: 'Said', message: said[field] as string }
+    for (const field of fields) {
+      if (field in broken) faults[field] = { _tag: 'Broken', rule: broken[field] as Rule }
+    }
+    return faults
+  })
+
+  const valid = sample({
+    clock: submitted,
+    source: { values: $values, broken: $broken },
+    filter: ({ broken }) => !hasFaults(broken),
+    fn: ({ values }) => values,
+  })
+  const invalid = sample({ clock: submitted, source: $broken, filter: hasFaults })
+  const $returns = store('returns', 0).on([invalid, refused], (returns) => returns + 1)
+
+  return { changed, left, submitted, refused, filled, cleared, valid, $values, $faults, $refusal, $returns }
+}

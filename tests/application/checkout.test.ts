@@ -1,0 +1,323 @@
+import { right } from 'fp-ts/TaskEither'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { appHydrated } from '../../src/application/app.ts'
+import { $basket } from '../../src/application/basket/basket.ts'
+import { amountRequested } from '../../src/application/basket/change.ts'
+import { $preview } from '../../src/application/basket/preview.ts'
+import { $lineNotes } from '../../src/application/basket/refusals.ts'
+import { $changedOrder, changesAgreed, changesDeclined } from '../../src/application/checkout/changed-order.ts'
+import { checkoutForm } from '../../src/application/checkout/form.ts'
+import { $isPlacing, $placedOrder } from '../../src/application/checkout/placing.ts'
+import { $method, methodChosen } from '../../src/application/checkout/receiving.ts'
+import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
+import { deliveryChosen, shopChosen } from '../../src/application/place/place.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { $randomness } from '../../src/application/ports/randomness.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { basketOf, EMPTY_BASKET } from '../../src/domain/basket.ts'
+import { FALLBACK_CITY, type DeliveryMethod, type Shop } from '../../src/domain/place.ts'
+import type { Order } from '../../src/domain/order.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aBasketItem } from '../../src/domain/testing/basket.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { aPage, recordedCalls } from './support/basket-world.ts'
+
+const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
+const previewOf = (count: number): Order => anOrder({ id: undefined, shipments: [aShipment({ items: [aShipmentItem({ product: tea, count })] })] })
+const basketWith = (count: number) => basketOf([aBasketItem({ product: tea, count })])
+
+const courier: DeliveryMethod = {
+  code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: anAmount(249), dateFrom: aDay('2026-03-16'), hasPoints: false,
+}
+const methods: ReadonlyArray<DeliveryMethod> = [
+  courier,
+  { ...courier, code: 'cdekCourier', title: 'Курьером СДЭК', cost: anAmount(299) },
+  { ...courier, code: 'cdekPickup', title: 'В пункт выдачи', deliveryType: 'pickup' },
+  { ...courier, code: 'ozonCourier', title: 'В пункт выдачи', hasPoints: true },
+]
+const ownShop = aShop()
+const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
+
+/** A shopper on the page of the cart with two teas; the shop answers nothing by itself. */
+const atCheckout = async ({ shop }: { readonly shop?: Shop } = {}) => {
+  const calls = recordedCalls()
+  let keys = 0
+  const placeMemory = {
+    cityId: () => null, shopId: () => null, deliveryType: () => null,
+    keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined,
+  }
+  const placeApi = {
+    deliveryTypes: () => right(['pickup', 'delivery']), shops: () => right([ownShop, point]), deliveryMethods: () => right(methods),
+  }
+  const page = aPage({
+    basketApi: calls.basketApi,
+    orderApi: calls.orderApi,
+    values: [
+      [$placeMemory, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `key-${String(keys += 1)}` }],
+    ] as never,
+  })
+  await page.say(orderOpened)
+  await page.say(appHydrated)
+  await calls.loads[0]?.answer(basketWith(2))
+  if (shop !== undefined) await page.say(shopChosen, shop)
+  await calls.previews.at(-1)?.answer(previewOf(2))
+  const contact = { firstName: ' Анна ', lastName: 'Белова', phone: '+7 913 123-45-67', email: '', policy: true }
+  const address = { street: 'ул. Ленина', house: '5', flat: '' }
+  return {
+    ...calls,
+    page,
+    fill: () => page.say(checkoutForm.changed, { ...contact, ...address }),
+    /** Presses «Оформить заказ»; the preview is as it was. */
+    submit: async () => {
+      await page.say(checkoutForm.submitted)
+      await calls.previews.at(-1)?.answer(page.see($preview))
+    },
+  }
+}
+
+const placed = { order: anOrder(), paymentUrl: null, token: 'signed' }
+const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError =>
+  ({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', ...parts })
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('an order', () => {
+  it('to the door names the method, the address, the contact and the sum that was seen [ORD-02]', async () => {
+    const { fill, submit, placings } = await atCheckout()
+    await fill()
+    await submit()
+    expect(placings.map(({ order, key }) => ({ order, key }))).toEqual([{
+      key: 'key-1',
+      order: {
+        contact: { firstName: 'Анна', lastName: 'Белова', phone: '+79131234567' },
+        methodCode: 'courier',
+        address: { cityId: FALLBACK_CITY.id, street: 'ул. Ленина', house: '5' },
+        paymentMethod: 'onReceipt',
+        policy: true,
+        expectedSum: previewOf(2).sum,
+      },
+    }])
+  })
+
+  it('from an own shop names the shop, and no address [ORD-02]', async () => {
+    const { fill, submit, placings } = await atCheckout({ shop: ownShop })
+    await fill()
+    await submit()
+    expect(placings[0]?.order).toMatchObject({ methodCode: 'pickup', shopId: ownShop.id })
+    expect(placings[0]?.order).not.toHaveProperty('address')
+    expect(placings[0]?.at).toMatchObject({ deliveryType: 'pickup', contextShopId: ownShop.id })
+  })
+
+  it('from a partner’s point names the point and the way there [ORD-02]', async () => {
+    const { fill, submit, placings } = await atCheckout({ shop: point })
+    await fill()
+    await submit()
+    expect(placings[0]?.order).toMatchObject({ methodCode: 'cdekPickup', deliveryPointId: point.id })
+    expect(placings[0]?.order).not.toHaveProperty('shopId')
+  })
+
+  it('travels by the method that was chosen, and the preview with it [ORD-01, DELIV-04]', async () => {
+    const { page, fill, submit, placings, previews } = await atCheckout()
+    expect(page.see($method)).toEqual(courier)
+    await fill()
+    await page.say(methodChosen, 'cdekCourier')
+    expect(previews.at(-1)?.method).toBe('cdekCourier')
+    await previews.at(-1)?.answer(previewOf(2))
+    await submit()
+    expect(placings[0]?.order.methodCode).toBe('cdekCourier')
+  })
+
+  it('is not asked for while a rule of the form is broken [ORD-02, FORM-03]', async () => {
+    const { page, submit, placings } = await atCheckout()
+    await submit()
+    expect(placings).toHaveLength(0)
+    expect(Object.keys(page.see(checkoutForm.$faults)).sort())
+      .toEqual(['firstName', 'house', 'lastName', 'phone', 'policy', 'street'])
+    await page.say(shopChosen, ownShop)
+    expect(Object.keys(page.see(checkoutForm.$faults))).not.toContain('street')
+  })
+
+  it('to be picked up asks for a place [ORD-02, FORM-03]', async () => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await page.say(shopChosen, null as never)
+    await submit()
+    expect([placings.length, page.see(checkoutForm.$faults)]).toEqual([0, { shop: { _tag: 'Broken', rule: 'shopMissing' } }])
+  })
+})
+
+describe('placing', () => {
+  it('happens once, however often the button is pressed [ORD-02]', async () => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await page.say(checkoutForm.submitted)
+    await submit()
+    await page.say(checkoutForm.submitted)
+    expect([placings.length, page.see($isPlacing)]).toEqual([1, true])
+    await placings[0]?.answer(placed)
+    await page.say(checkoutForm.submitted)
+    expect([placings.length, page.see($isPlacing), page.see($placedOrder)?.token]).toEqual([1, true, 'signed'])
+  })
+
+  it('waits for what the shopper changed a moment ago [CART-20, ORD-02]', async () => {
+    const { page, fill, placings, changes, previews } = await atCheckout()
+    await fill()
+    await page.say(amountRequested, { productId: tea.id, count: 3 })
+    await page.say(checkoutForm.submitted)
+    expect(page.see($isPlacing)).toBe(true)
+    await vi.advanceTimersByTimeAsync(500)
+    await changes[0]?.answer(basketWith(3))
+    await previews.at(-1)?.answer(previewOf(3))
+    expect(placings).toHaveLength(0)
+    await previews.at(-1)?.answer(previewOf(3))
+    expect(placings.map(({ order }) => order.expectedSum)).toEqual([previewOf(3).sum])
+  })
+
+  it('is given up when that change is refused [CART-23, ORD-02]', async () => {
+    const { page, fill, placings, changes, previews } = await atCheckout()
+    await fill()
+    await page.say(amountRequested, { productId: tea.id, count: 99 })
+    await page.say(checkoutForm.submitted)
+    await vi.advanceTimersByTimeAsync(500)
+    await changes[0]?.refuse({ _tag: 'LineLimits', message: '', messages: [{ productId: tea.id, message: 'Осталось 3 шт.' }] })
+    for (const preview of previews) await preview.answer(previewOf(2))
+    expect([placings.length, page.see($isPlacing)]).toEqual([0, false])
+  })
+
+  it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }, rejected({ status: 500, code: 500, message: 'Внутренняя ошибка' })])(
+    'that fails by $_tag says so in the form, and is repeated with the same key [ORD-02, FORM-06]',
+    async (error) => {
+      const { page, fill, submit, placings } = await atCheckout()
+      await fill()
+      await submit()
+      await placings[0]?.refuse(error)
+      expect([page.see(checkoutForm.$refusal), page.see($isPlacing)]).toEqual([error, false])
+      await submit()
+      expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+      expect(page.see(checkoutForm.$refusal)).toBeNull()
+    },
+  )
+
+  it('of another order has another key [ORD-02]', async () => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse({ _tag: 'Timeout' })
+    await page.say(checkoutForm.changed, { firstName: 'Ольга' })
+    await submit()
+    await placings[1]?.refuse({ _tag: 'Timeout' })
+    await page.say(checkoutForm.changed, { firstName: ' Анна ' })
+    await submit()
+    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
+  it('that breaks the service’s rules shows its words at the fields [FORM-05, ORD-02]', async () => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse(rejected({ fields: { 'contact.phone': ['Телефон в чёрном списке'] } }))
+    expect(page.see(checkoutForm.$faults)).toEqual({ phone: { _tag: 'Said', message: 'Телефон в чёрном списке' } })
+  })
+
+  it('of what is not there notes the lines and asks for the basket anew [CART-23, ORD-02]', async () => {
+    const { page, fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse({ _tag: 'LineLimits', message: 'Столько нет', messages: [{ productId: tea.id, message: 'Товар закончился' }] })
+    expect(page.see($lineNotes)).toEqual({ 1: 'Товар закончился' })
+    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Товар закончился' }])
+    expect([loads.length, page.see($isPlacing)]).toEqual([2, false])
+  })
+
+  it('done keeps the cart on screen until its page is left, then asks for it anew and forgets what was typed [CART-12, ORD-02]', async () => {
+    const { page, fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    expect(page.kept.get('checkoutDraft')).toContain('Белова')
+    await submit()
+    await placings[0]?.answer(placed)
+    expect([page.see($basket).count, loads.length]).toEqual([2, 1])
+    await page.say(orderClosed)
+    await loads[1]?.answer(EMPTY_BASKET)
+    expect([page.see($basket).count, page.see($placedOrder), page.see($isPlacing)]).toEqual([0, null, false])
+    expect([page.kept.has('checkoutDraft'), page.see(checkoutForm.$values).lastName]).toEqual([false, ''])
+  })
+})
+
+describe('an order that changed since it was seen', () => {
+  it('is asked about before it is placed, with what changed, and placed on agreement alone [ORD-22]', async () => {
+    const { page, fill, previews, placings } = await atCheckout()
+    await fill()
+    await page.say(checkoutForm.submitted)
+    await previews.at(-1)?.answer(previewOf(1))
+    expect(placings).toHaveLength(0)
+    expect(page.see($changedOrder)?.changes).toEqual([{ product: tea, before: 2, after: 1 }])
+    expect([page.see($isPlacing), page.see($preview)?.sum]).toEqual([false, previewOf(1).sum])
+    await page.say(changesAgreed)
+    expect(placings.map(({ order }) => order.expectedSum)).toEqual([previewOf(1).sum])
+    expect(page.see($changedOrder)).toBeNull()
+  })
+
+  it('only when the service places it is asked about then, and has a key of its own [ORD-22]', async () => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await submit()
+    const dearer = { ...previewOf(2), sum: anAmount(9_999) }
+    await placings[0]?.refuse(rejected({ status: 409, code: 409, order: dearer }))
+    expect(page.see($changedOrder)).toMatchObject({ shown: previewOf(2), actual: dearer, changes: [] })
+    expect(page.see(checkoutForm.$refusal)).toBeNull()
+    await page.say(changesAgreed)
+    expect(placings.map(({ order, key }) => [key, order.expectedSum])).toEqual([['key-1', previewOf(2).sum], ['key-2', dearer.sum]])
+  })
+
+  it('is not placed when the shopper goes back [ORD-22]', async () => {
+    const { page, fill, previews, placings } = await atCheckout()
+    await fill()
+    await page.say(checkoutForm.submitted)
+    await previews.at(-1)?.answer(previewOf(1))
+    await page.say(changesDeclined)
+    expect([page.see($changedOrder), placings.length, page.see($isPlacing)]).toEqual([null, 0, false])
+  })
+
+  it('into nothing has nothing to agree to [ORD-22]', async () => {
+    const { page, fill, previews, placings } = await atCheckout()
+    await fill()
+    await page.say(checkoutForm.submitted)
+    await previews.at(-1)?.answer(null)
+    expect(page.see($changedOrder)).toMatchObject({ actual: null, changes: [{ product: tea, before: 2, after: 0 }] })
+    await page.say(changesAgreed)
+    expect(placings).toHaveLength(0)
+  })
+})
+
+describe('two shoppers', () => {
+  it('at once place two orders, each their own [ORD-02]', async () => {
+    const [one, other] = [await atCheckout(), await atCheckout({ shop: ownShop })]
+    await one.fill()
+    await other.fill()
+    await other.page.say(checkoutForm.changed, { firstName: 'Ольга' })
+    await one.submit()
+    await other.submit()
+    expect([one.placings, other.placings].map((placings) => placings.map(({ order }) => [order.contact.firstName, order.methodCode])))
+      .toEqual([[['Анна', 'courier']], [['Ольга', 'pickup']]])
+    await one.placings[0]?.answer(placed)
+    expect([one.page.see($placedOrder)?.token, other.page.see($placedOrder)]).toEqual(['signed', null])
+  })
+})
+
+describe('what was chosen', () => {
+  it('of delivery needs no shop any more [ORD-02]', async () => {
+    const { page, fill, submit, placings, previews } = await atCheckout({ shop: ownShop })
+    await page.say(deliveryChosen)
+    await previews.at(-1)?.answer(previewOf(2))
+    await fill()
+    await submit()
+    expect(placings[0]?.order).toMatchObject({ methodCode: 'courier' })
+  })
+})

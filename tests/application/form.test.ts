@@ -1,0 +1,153 @@
+import { createEvent, createStore, fork, scopeBind, type EventCallable, type Store, type StoreWritable } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { keepDraft } from '../../src/application/kernel/draft.ts'
+import { form } from '../../src/application/kernel/form.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { accepted, isEmail, required, requiredWhen, satisfies } from '../../src/domain/form.ts'
+
+interface Callback {
+  readonly name: string
+  readonly email: string
+  readonly policy: boolean
+}
+
+const $isUrgent = createStore(false, { sid: 'test.isUrgent' })
+
+const callback = form<Callback, { readonly isUrgent: boolean }, string>({
+  name: 'test.callback',
+  initial: { name: '', email: '', policy: false },
+  $beside: $isUrgent.map((isUrgent) => ({ isUrgent })),
+  rules: {
+    name: [required('nameMissing'), satisfies((name) => name.length > 1, 'nameShort')],
+    email: [requiredWhen(({ isUrgent }) => isUrgent, 'emailMissing'), satisfies(isEmail, 'emailWrong')],
+    policy: [accepted('policyMissing')],
+  },
+  fieldOf: { 'contact.name': 'name' },
+})
+
+const wanted = createEvent()
+const forgotten = createEvent()
+keepDraft<Callback>({ key: 'testDraft', form: callback, fields: ['name', 'email'], wanted, forgotten })
+
+const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(callback.valid, (all, values) => [...all, values])
+
+const aForm = (kept: Record<string, string> = {}, values: ReadonlyArray<[StoreWritable<unknown>, unknown]> = []) => {
+  const memory = new Map(Object.entries(kept))
+  const scope = fork({
+    values: [
+      [$browserMemory, {
+        read: (key: string) => memory.get(key) ?? null,
+        write: (key: string, value: string) => { memory.set(key, value) },
+        forget: (key: string) => { memory.delete(key) },
+      }],
+      ...values,
+    ] as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  return {
+    memory,
+    say: <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
+      scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
+    },
+    see: <A>(store: Store<A>): A => scope.getState(store),
+  }
+}
+
+const broken = (rule: string) => ({ _tag: 'Broken', rule })
+const said = (message: string) => ({ _tag: 'Said', message })
+const rejected = (fields: Record<string, ReadonlyArray<string>>) =>
+  ({ _tag: 'Rejected' as const, status: 422, code: 422, message: 'Проверьте поля', fields })
+
+describe('a form', () => {
+  it('says nothing before a field is left, and nothing of one that is still empty [FORM-05]', () => {
+    const { say, see } = aForm()
+    say(callback.changed, { name: 'Я' })
+    expect(see(callback.$faults)).toEqual({})
+    say(callback.left, 'name')
+    say(callback.left, 'email')
+    expect(see(callback.$faults)).toEqual({ name: broken('nameShort') })
+  })
+
+  it('stops saying it as soon as the field is right, and begins again when it is left wrong [FORM-05]', () => {
+    const { say, see } = aForm()
+    say(callback.changed, { email: 'anna' })
+    say(callback.left, 'email')
+    say(callback.changed, { email: 'anna@' })
+    expect(see(callback.$faults)).toEqual({ email: broken('emailWrong') })
+    say(callback.changed, { email: 'anna@example.ru' })
+    expect(see(callback.$faults)).toEqual({})
+    say(callback.changed, { email: 'anna@e' })
+    expect(see(callback.$faults)).toEqual({})
+    say(callback.left, 'email')
+    expect(see(callback.$faults)).toEqual({ email: broken('emailWrong') })
+  })
+
+  it('submitted with broken rules shows them all and goes nowhere [FORM-01, FORM-05]', () => {
+    const { say, see } = aForm()
+    say(callback.submitted)
+    expect(see(callback.$faults)).toEqual({ name: broken('nameMissing'), policy: broken('policyMissing') })
+    expect([see($sent), see(callback.$returns)]).toEqual([[], 1])
+  })
+
+  it('looks at what is beside it when a rule asks [FORM-03]', () => {
+    const { say, see } = aForm({}, [[$isUrgent as StoreWritable<unknown>, true]])
+    say(callback.changed, { name: 'Анна', policy: true })
+    say(callback.submitted)
+    expect(see(callback.$faults)).toEqual({ email: broken('emailMissing') })
+    say(callback.changed, { email: 'anna@example.ru' })
+    say(callback.submitted)
+    expect(see($sent)).toEqual([{ name: 'Анна', email: 'anna@example.ru', policy: true }])
+  })
+
+  it('shows at their fields what the service says, by the service’s own names, until they change [FORM-05]', () => {
+    const { say, see } = aForm()
+    say(callback.changed, { name: 'Анна', email: 'anna@example.ru', policy: true })
+    say(callback.refused, rejected({ 'contact.name': ['Укажите имя'], email: ['Ящика нет', 'Точно нет'] }))
+    expect(see(callback.$faults)).toEqual({ name: said('Укажите имя'), email: said('Ящика нет') })
+    expect([see(callback.$refusal), see(callback.$returns)]).toEqual([null, 1])
+    say(callback.changed, { name: 'Анна Б.' })
+    expect(see(callback.$faults)).toEqual({ email: said('Ящика нет') })
+  })
+
+  it('keeps a refusal that no field tells for the whole, until it is submitted again [FORM-06]', () => {
+    const { say, see } = aForm()
+    say(callback.refused, rejected({ captcha: ['Нет'] }))
+    expect(see(callback.$refusal)).toEqual(rejected({ captcha: ['Нет'] }))
+    expect(see(callback.$faults)).toEqual({})
+    say(callback.refused, { _tag: 'Offline' })
+    expect(see(callback.$refusal)).toEqual({ _tag: 'Offline' })
+    say(callback.submitted)
+    expect(see(callback.$refusal)).toBeNull()
+  })
+
+  it('of one shopper knows nothing of another’s [FORM-05]', () => {
+    const [one, other] = [aForm(), aForm()]
+    one.say(callback.changed, { name: 'Анна' })
+    one.say(callback.submitted)
+    expect(other.see(callback.$values).name).toBe('')
+    expect(other.see(callback.$faults)).toEqual({})
+  })
+})
+
+describe('a draft', () => {
+  it('brings back the texts that are kept, marks nothing wrong, and never keeps a tick', () => {
+    const before = aForm()
+    before.say(callback.changed, { name: 'Я', policy: true })
+    expect(before.memory.get('testDraft')).toBe('{"name":"Я","email":""}')
+
+    const after = aForm(Object.fromEntries(before.memory))
+    after.say(wanted)
+    expect(after.see(callback.$values)).toEqual({ name: 'Я', email: '', policy: false })
+    expect(after.see(callback.$faults)).toEqual({})
+    after.say(forgotten)
+    expect(after.memory.size).toBe(0)
+  })
+
+  it.each(['', '{', 'null', '7', '"text"', '[]', '{"name":7,"policy":true,"other":"x","__proto__":{"a":1}}'])(
+    'that is not what was kept is no draft: %s',
+    (kept) => {
+      const { say, see } = aForm({ testDraft: kept })
+      say(wanted)
+      expect(see(callback.$values)).toEqual({ name: '', email: '', policy: false })
+    },
+  )
+})
