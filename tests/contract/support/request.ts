@@ -79,7 +79,7 @@ export const request = async <P, Q, H, B, A>(shop: Shop, endpoint: Endpoint<P, Q
   const hasBody = endpoint.method !== 'GET'
   const response = await callRaw(shop, address, {
     method: endpoint.method,
-    headers: { ...(sent.headers ?? {}), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    headers: { ...(endpoint.headers.encode(sent.headers ?? ({} as H)) as Record<string, string>), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
     ...(hasBody ? { body: JSON.stringify(endpoint.body.encode(sent.body as B)) } : {}),
   }, sent.guest, sent.peer)
   return replyOf(response, endpoint)

@@ -1,0 +1,22 @@
+/**
+ * Races of shoppers against each other, on a PostgreSQL of its own, beside naive controls that the same checks must catch.
+ *
+ *     npm run test:races -- --rounds 20
+ */
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '20' } },
+  allowPositionals: true,
+})
+if (!/^[1-9]\d{0,3}$/.test(values.rounds)) {
+  console.error('npm run test:races -- [--rounds N] [file …]')
+  process.exit(2)
+}
+
+const { status } = spawnSync('vitest', ['run', '--project', 'races', ...positionals], {
+  stdio: 'inherit',
+  env: { ...process.env, ROUNDS: values.rounds },
+})
+process.exit(status ?? 1)
