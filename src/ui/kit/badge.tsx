@@ -8,12 +8,14 @@ export interface BadgeProps {
 
 const MOST = 99
 
-/** A count at the corner of an icon; the link's name says it in words. Nothing for zero. */
+/** A count at the corner of an icon, drawn and not written, because the link's name says it in words. Nothing for zero. */
 export function Badge({ count, muted = false }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <span className={classNames(styles.badge, muted ? styles.muted : styles.strong)} aria-hidden>
-      {count > MOST ? `${MOST}+` : count}
-    </span>
+    <span
+      className={classNames(styles.badge, muted ? styles.muted : styles.strong)}
+      data-count={count > MOST ? `${String(MOST)}+` : count}
+      aria-hidden
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -28,7 +28,8 @@ export function Dialog({ title, onClose, children, footer, locked = false, place
   const pressedOutside = useRef(false)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect: it closes before React takes the dialog away, so that the browser can give the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()

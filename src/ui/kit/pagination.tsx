@@ -9,6 +9,8 @@ export interface PaginationProps {
   readonly page: number
   readonly pages: number
   readonly hrefOf: (page: number) => string
+  /** What is paged, when the page has more than one such list. */
+  readonly label?: string | undefined
 }
 
 interface TurnProps {
@@ -26,10 +28,10 @@ function Turn({ to, back = false }: TurnProps) {
   )
 }
 
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, label = strings.pages }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label={strings.pages}>
+    <nav aria-label={label}>
       <ul className={styles.list}>
         <li><Turn back to={page > 1 ? hrefOf(page - 1) : null} /></li>
         {pageWindow(page, pages).map((shown, index) => (

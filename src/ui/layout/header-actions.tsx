@@ -24,7 +24,7 @@ interface ActionProps extends Omit<DoorProps, 'className' | 'children'> {
   readonly short?: string | undefined
 }
 
-function Action({ icon, words, count = 0, muted, short = words, ...door }: ActionProps) {
+function Action({ icon, words, count = 0, muted, short, ...door }: ActionProps) {
   return (
     <Door {...door} className={styles.action}>
       <span className={styles.icon}>
@@ -32,7 +32,7 @@ function Action({ icon, words, count = 0, muted, short = words, ...door }: Actio
         {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
       </span>
       <span className={styles.words}>{words}</span>
-      <span className={styles.short}>{short}</span>
+      {short && <span className={styles.short}>{short}</span>}
     </Door>
   )
 }

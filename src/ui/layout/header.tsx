@@ -30,15 +30,21 @@ export function Header({ brand, sections, links, phone, onCallBack, place, searc
         <Container>
           <div className={styles.serviceRow}>
             <PlaceLine {...place} />
-            <nav aria-label={strings.service} className={styles.links}>
-              {links.map(({ title, url }) => <MenuLink key={url} url={url} className={styles.link}>{title}</MenuLink>)}
+            <div className={styles.links}>
+              {links.length > 0 && (
+                <nav aria-label={strings.service} className={styles.links}>
+                  {links.map(({ title, url }) => (
+                    <MenuLink key={url} url={url} className={styles.link}>{title}</MenuLink>
+                  ))}
+                </nav>
+              )}
               {onCallBack && (
                 <button type="button" className={classNames(styles.link, styles.callBack)} onClick={onCallBack}>
                   {strings.callBack}
                 </button>
               )}
               {phone && <PhoneLink phone={phone} className={classNames(styles.link, styles.phone)} />}
-            </nav>
+            </div>
           </div>
         </Container>
       </div>

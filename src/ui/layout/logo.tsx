@@ -10,7 +10,7 @@ export interface LogoProps {
 export function Logo({ brand }: LogoProps) {
   return (
     <Link to={paths.index} className={styles.logo} aria-label={strings.toHome(brand)}>
-      <span className={styles.mark} aria-hidden>{brand.slice(0, 1)}</span>
+      <span className={styles.mark} data-initial={brand.slice(0, 1)} aria-hidden />
       {brand}
     </Link>
   )

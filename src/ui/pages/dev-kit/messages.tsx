@@ -26,7 +26,7 @@ export function Messages() {
       <Specimen title="Путь и страницы">
         <Breadcrumbs crumbs={[{ title: 'Кухня', url: '/catalog/kukhnya/' }, { title: 'Чай и кофе', url: '/catalog/chay/' }]} />
         <Pagination page={6} pages={24} hrefOf={hrefOf} />
-        <Pagination page={1} pages={3} hrefOf={hrefOf} />
+        <Pagination page={1} pages={3} hrefOf={hrefOf} label="Страницы отзывов" />
       </Specimen>
       <Specimen title="Сообщения">
         <Notice>Самовывоз из этого магазина — завтра после 12:00.</Notice>

@@ -1,0 +1,95 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { kopecksOf } from '../../src/domain/money.ts'
+import { Footer } from '../../src/ui/layout/footer.tsx'
+import { Header } from '../../src/ui/layout/header.tsx'
+import { Layout } from '../../src/ui/layout/layout.tsx'
+import { TabBar } from '../../src/ui/layout/tab-bar.tsx'
+import { Page } from '../../src/ui/pages/dev-kit/dev-kit-page.tsx'
+import { renderAt } from './kit-router.tsx'
+
+interface Emulation {
+  send: (method: 'Emulation.setEmulatedMedia', params: object) => Promise<unknown>
+}
+
+const scheme = (value: 'light' | 'dark' | '') =>
+  (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value }, { name: 'prefers-reduced-motion', value: 'reduce' }],
+  })
+
+const themed = (theme: string) => document.documentElement.setAttribute('data-theme', theme)
+
+const violations = async () => {
+  document.documentElement.lang = 'ru'
+  document.title = 'Кит'
+  const { violations: found } = await axe.run(document, { resultTypes: ['violations'] })
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+const links = [{ title: 'Акции', url: '/actions/' }]
+const cart = { count: 3, sum: kopecksOf(14_570) }
+const favourites = { count: 7, to: { href: '/cabinet/favourites/' } }
+
+const kitPage = (
+  <Layout
+    header={
+      <Header
+        brand="Кедр"
+        sections={[]}
+        links={links}
+        phone="8 800 700-54-54"
+        place={{ city: 'Барнаул', deliveryType: 'delivery', onCity: () => undefined }}
+        search={<form role="search"><input aria-label="Поиск" /></form>}
+        cart={cart}
+        favourites={favourites}
+        cabinet={{ title: 'Личный кабинет', to: { onOpen: () => undefined } }}
+      />
+    }
+    footer={
+      <Footer
+        brand="Кедр"
+        year={2026}
+        sections={[{ title: 'Покупателям', url: '', children: links }]}
+        phones={['8 800 700-54-54']}
+        socials={[{ title: 'ВКонтакте', url: 'https://vk.com/' }]}
+        stores={[{ title: 'App Store', url: 'https://apps.apple.com/' }]}
+        serviceLinks={links}
+      />
+    }
+    tabBar={<TabBar cartCount={3} favourites={favourites} cabinet={{ onOpen: () => undefined }} />}
+    loading={false}
+    offline
+  >
+    <Page />
+  </Layout>
+)
+
+afterEach(async () => {
+  await scheme('')
+  document.documentElement.removeAttribute('data-theme')
+})
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colours) => {
+  it.each([['spring', 1280], ['new-year', 360], ['base', 768]] as const)(
+    'every piece of the kit and the frame is accessible in the %s theme at %i px',
+    async (theme, width) => {
+      await page.viewport(width, 800)
+      await scheme(colours)
+      themed(theme)
+      await renderAt('/dev/kit/', kitPage)
+      expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(colours === 'dark')
+      expect(await violations()).toEqual([])
+    },
+  )
+
+  it.each(['Открыть окно', 'Открыть панель', 'Показать сообщение'])('after «%s» too', async (name) => {
+    await page.viewport(1280, 800)
+    await scheme(colours)
+    themed('spring')
+    const screen = await renderAt('/dev/kit/', kitPage)
+    await screen.getByRole('button', { name }).click()
+    expect(await violations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+  })
+})

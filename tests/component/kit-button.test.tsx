@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../../src/ui/kit/button.tsx'
+import { IconButton } from '../../src/ui/kit/icon-button.tsx'
+import { renderAt } from './kit-router.tsx'
+import { LinkButton } from '../../src/ui/kit/link-button.tsx'
+
+it('does what it says on a click, on Enter and on Space', async () => {
+  const onClick = vi.fn()
+  const screen = await render(<Button onClick={onClick}>Сохранить</Button>)
+  await screen.getByRole('button', { name: 'Сохранить' }).click()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  expect(onClick).toHaveBeenCalledTimes(3)
+})
+
+it('while pending keeps its name, its focus and its width, and ignores clicks', async () => {
+  const onClick = vi.fn()
+  const screen = await render(<Button onClick={onClick}>Сохранить</Button>)
+  const button = screen.getByRole('button', { name: 'Сохранить' })
+  await button.click()
+  const width = button.element().getBoundingClientRect().width
+  await screen.rerender(<Button onClick={onClick} pending>Сохранить</Button>)
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).toHaveBeenCalledTimes(1)
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  expect(button.element().getBoundingClientRect().width).toBe(width)
+})
+
+it('a pending button does not send its form', async () => {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const screen = await render(<form onSubmit={onSubmit}><Button type="submit" pending>Отправить</Button></form>)
+  screen.getByRole('button').element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('an icon has a name for those who do not see it, and a finger enough room', async () => {
+  const screen = await renderAt('/', <IconButton icon="close" label="Закрыть" />)
+  const { width, height } = screen.getByRole('button', { name: 'Закрыть' }).element().getBoundingClientRect()
+  expect([width, height]).toEqual([44, 44])
+})
+
+it('a link that looks like a button is a link', async () => {
+  const screen = await renderAt('/', <LinkButton to="/catalog/">Перейти в каталог</LinkButton>)
+  await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+})

@@ -1,0 +1,99 @@
+import '../../src/ui/kit/kit.css'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../../src/ui/kit/button.tsx'
+import { Dialog, type DialogProps } from '../../src/ui/kit/dialog.tsx'
+import { Drawer } from '../../src/ui/kit/drawer.tsx'
+import { Tooltip } from '../../src/ui/kit/tooltip.tsx'
+import { IconButton } from '../../src/ui/kit/icon-button.tsx'
+
+function Openable(props: Pick<DialogProps, 'locked'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div style={{ height: 3000 }}>
+      <Button onClick={() => setOpen(true)}>Открыть</Button>
+      {open && <Dialog title="Убрать товар?" onClose={() => setOpen(false)} {...props}>Его можно вернуть.</Dialog>}
+    </div>
+  )
+}
+
+const opened = async (props: Pick<DialogProps, 'locked'> = {}) => {
+  const screen = await render(<Openable {...props} />)
+  await screen.getByRole('button', { name: 'Открыть' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Убрать товар?' })
+  await expect.element(dialog).toBeVisible()
+  return { screen, dialog }
+}
+
+const clickAt = (dialog: Element, x: number, y: number) => {
+  for (const type of ['mousedown', 'click']) {
+    dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }))
+  }
+}
+
+it('is modal: the focus goes in, and comes back to what opened it', async () => {
+  const { screen, dialog } = await opened()
+  expect(dialog.element().matches(':modal')).toBe(true)
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Открыть' })).toHaveFocus()
+})
+
+it('closes by its cross', async () => {
+  const { screen, dialog } = await opened()
+  await screen.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('a click outside closes it, unless it is locked [LAYER-28]', async () => {
+  const { screen, dialog } = await opened({ locked: true })
+  clickAt(dialog.element(), 2, 2)
+  await expect.element(dialog).toBeVisible()
+  await screen.unmount()
+  const open = await opened()
+  clickAt(open.dialog.element(), 2, 2)
+  await expect.element(open.dialog).not.toBeInTheDocument()
+})
+
+it('a press inside that is let go outside, as when text is selected, does not close it', async () => {
+  const { dialog } = await opened()
+  const { left, top } = dialog.element().getBoundingClientRect()
+  dialog.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: left + 5, clientY: top + 5 }))
+  dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 2, clientY: 2 }))
+  await expect.element(dialog).toBeVisible()
+})
+
+it('the page behind does not scroll while it is open, and nothing jumps [LAYER-30]', async () => {
+  await page.viewport(900, 700)
+  const screen = await render(<Openable />)
+  const button = screen.getByRole('button', { name: 'Открыть' })
+  const before = document.body.getBoundingClientRect().width
+  await button.click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  expect(document.body.getBoundingClientRect().width).toBe(before)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+})
+
+it('a drawer is as tall as the screen and stands at its edge', async () => {
+  await page.viewport(900, 700)
+  const screen = await render(<Drawer title="Фильтры" onClose={() => undefined}>Цена</Drawer>)
+  const dialog = screen.getByRole('dialog', { name: 'Фильтры' }).element()
+  await expect.poll(() => dialog.getBoundingClientRect().right).toBe(document.body.getBoundingClientRect().right)
+  expect(dialog.getBoundingClientRect().height).toBe(700)
+})
+
+it('a tooltip shows with the focus, and goes with Esc', async () => {
+  const screen = await render(<Tooltip text="Добавить в избранное"><IconButton icon="heart" label="Избранное" /></Tooltip>)
+  const tip = screen.getByText('Добавить в избранное')
+  await expect.element(tip).not.toBeVisible()
+  await userEvent.tab()
+  await expect.element(tip).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tip).not.toBeVisible()
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AmountStepper } from '../../src/ui/kit/amount-stepper.tsx'
+import { Checkbox } from '../../src/ui/kit/checkbox.tsx'
+import { PhoneField } from '../../src/ui/kit/phone-field.tsx'
+import { RadioGroup } from '../../src/ui/kit/radio-group.tsx'
+import { Select } from '../../src/ui/kit/select.tsx'
+import { TextArea } from '../../src/ui/kit/text-area.tsx'
+import { TextField } from '../../src/ui/kit/text-field.tsx'
+
+function Phone() {
+  const [text, setText] = useState('')
+  return <PhoneField label="Телефон" value={text} onMasked={setText} />
+}
+
+it('typing a number fills the mask, and letters are ignored [FORM-04]', async () => {
+  const screen = await render(<Phone />)
+  const field = screen.getByRole('textbox', { name: 'Телефон' })
+  await userEvent.type(field, '91x31y234567')
+  await expect.element(field).toHaveValue('+7 913 123-45-67')
+})
+
+it('a digit put right in the middle leaves the caret behind it [FORM-04]', async () => {
+  const screen = await render(<Phone />)
+  const field = screen.getByRole('textbox', { name: 'Телефон' })
+  await userEvent.type(field, '913123456')
+  const input = field.element() as HTMLInputElement
+  input.setSelectionRange(5, 5)
+  await userEvent.keyboard('0')
+  await expect.element(field).toHaveValue('+7 910 312-34-56')
+  expect(input.selectionStart).toBe(6)
+})
+
+it.each([
+  ['a line', <TextField key="1" label="Почта" error="Укажите почту" hint="Для чека" />],
+  ['a text', <TextArea key="2" label="Почта" error="Укажите почту" hint="Для чека" />],
+  ['a choice', <Select key="3" label="Почта" error="Укажите почту" hint="Для чека" options={[]} />],
+])('%s says what is wrong beside itself, and why it asks', async (_, field) => {
+  const screen = await render(field)
+  const control = screen.getByLabelText('Почта')
+  await expect.element(control).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(control).toHaveAccessibleDescription('Укажите почту Для чека')
+})
+
+it('an empty error is no error', async () => {
+  const screen = await render(<TextField label="Почта" error="" />)
+  await expect.element(screen.getByLabelText('Почта')).not.toHaveAttribute('aria-invalid')
+})
+
+it('a checkbox is ticked by its words, and can be half ticked', async () => {
+  const screen = await render(<><Checkbox label="Согласен" error="Нужно согласиться" /><Checkbox label="Всё" mixed /></>)
+  await screen.getByText('Согласен', { exact: true }).click()
+  const box = screen.getByRole('checkbox', { name: 'Согласен' })
+  await expect.element(box).toBeChecked()
+  await expect.element(box).toHaveAccessibleDescription('Нужно согласиться')
+  await expect.element(screen.getByRole('checkbox', { name: 'Всё' })).toBePartiallyChecked()
+})
+
+it('one of a group is chosen with the arrows too', async () => {
+  const onChoose = vi.fn()
+  const options = [{ value: 'pickup', title: 'Самовывоз' }, { value: 'courier', title: 'Курьером', note: 'Завтра' }] as const
+  const screen = await render(
+    <RadioGroup legend="Способ получения" options={options} value="pickup" onChoose={onChoose} cards />,
+  )
+  await expect.element(screen.getByRole('group', { name: 'Способ получения' })).toBeVisible()
+  const pickup = screen.getByRole('radio', { name: 'Самовывоз' })
+  await expect.element(pickup).toBeChecked()
+  pickup.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(onChoose).toHaveBeenCalledWith('courier')
+})
+
+it('a stepper asks for one more, one less, and removes from one', async () => {
+  const onAmount = vi.fn()
+  const screen = await render(<AmountStepper label="Количество: чайник" count={2} most={3} onAmount={onAmount} />)
+  await screen.getByRole('button', { name: 'Добавить ещё один' }).click()
+  await screen.getByRole('button', { name: 'Убавить на один' }).click()
+  expect(onAmount.mock.calls).toEqual([[3], [1]])
+  await screen.rerender(<AmountStepper label="Количество: чайник" count={1} most={3} onAmount={onAmount} />)
+  await screen.getByRole('button', { name: 'Убрать' }).click()
+  expect(onAmount).toHaveBeenLastCalledWith(0)
+  await screen.rerender(<AmountStepper label="Количество: чайник" count={3} most={3} onAmount={onAmount} />)
+  await expect.element(screen.getByRole('button', { name: 'Добавить ещё один' })).toBeDisabled()
+})
+
+it('a pending stepper still takes wishes', async () => {
+  const onAmount = vi.fn()
+  const screen = await render(<AmountStepper label="Количество: чайник" count={2} pending onAmount={onAmount} />)
+  await expect.element(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true')
+  await screen.getByRole('button', { name: 'Добавить ещё один' }).click()
+  expect(onAmount).toHaveBeenCalledWith(3)
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Breadcrumbs } from '../../src/ui/kit/breadcrumbs.tsx'
+import { Pagination } from '../../src/ui/kit/pagination.tsx'
+import { pageWindow } from '../../src/ui/kit/page-window.ts'
+import { Tabs } from '../../src/ui/kit/tabs.tsx'
+import { renderAt } from './kit-router.tsx'
+
+it('there are no crumbs on the home page, and a list on any other [LAYOUT-03]', async () => {
+  const alone = await renderAt('/', <Breadcrumbs crumbs={[]} />)
+  expect(alone.container.querySelector('nav')).toBeNull()
+  await alone.unmount()
+  const screen = await renderAt('/catalog/', <Breadcrumbs crumbs={[{ title: 'Каталог', url: '/catalog/' }]} />)
+  expect(screen.getByRole('listitem').elements()).toHaveLength(2)
+})
+
+it('the last crumb is plain text, the others are links [LAYOUT-04]', async () => {
+  const crumbs = [{ title: 'Кухня', url: '/catalog/kukhnya/' }, { title: 'Чай', url: '/catalog/chay/' }]
+  const screen = await renderAt('/catalog/chay/', <Breadcrumbs crumbs={crumbs} />)
+  expect(screen.getByRole('link').elements().map((link) => link.textContent)).toEqual(['Главная', 'Кухня'])
+  await expect.element(screen.getByText('Чай')).toHaveAttribute('aria-current', 'page')
+})
+
+it('the first crumb is «Главная», which leads home [LAYOUT-05]', async () => {
+  const screen = await renderAt('/catalog/', <Breadcrumbs crumbs={[{ title: 'Каталог', url: '/catalog/' }]} />)
+  await expect.element(screen.getByRole('link').first()).toHaveTextContent('Главная')
+  await expect.element(screen.getByRole('link', { name: 'Главная' })).toHaveAttribute('href', '/')
+})
+
+it.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [1, 9, [1, 2, null, 9]],
+  [4, 9, [1, 2, 3, 4, 5, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('on page %i of %i it offers %j', (page, pages, shown) => {
+  expect(pageWindow(page, pages)).toEqual(shown)
+})
+
+it('pages are links, the current one is said to be so, and the ends lead nowhere', async () => {
+  const screen = await renderAt('/', <Pagination page={1} pages={3} hrefOf={(page) => `/catalog/?page=${String(page)}`} />)
+  await expect.element(screen.getByRole('link', { name: 'Страница 1' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(screen.getByRole('link', { name: 'Страница 2' })).toHaveAttribute('href', '/catalog/?page=2')
+  await expect.element(screen.getByRole('link', { name: 'Следующая страница' })).toHaveAttribute('href', '/catalog/?page=2')
+  expect(screen.getByRole('link', { name: 'Предыдущая страница' }).elements()).toHaveLength(0)
+})
+
+function SomeTabs() {
+  const [selected, setSelected] = useState<'about' | 'reviews' | 'questions'>('about')
+  return (
+    <Tabs
+      label="О товаре"
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        { id: 'about', title: 'Описание', content: 'Керамика' },
+        { id: 'reviews', title: 'Отзывы', content: 'Пока нет' },
+        { id: 'questions', title: 'Вопросы', content: 'Ни одного' },
+      ]}
+    />
+  )
+}
+
+it('tabs are walked with the arrows, and the panel bears the name of its tab', async () => {
+  const screen = await render(<SomeTabs />)
+  await screen.getByRole('tab', { name: 'Описание' }).click()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(screen.getByRole('tab', { name: 'Вопросы' })).toHaveFocus()
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  await expect.element(screen.getByRole('tabpanel', { name: 'Отзывы' })).toHaveTextContent('Пока нет')
+})

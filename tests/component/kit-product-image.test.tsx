@@ -1,0 +1,47 @@
+import '../../src/ui/kit/kit.css'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { imageAddress, THUMBNAIL } from '../../src/domain/image-address.ts'
+import { ProductImage } from '../../src/ui/kit/product-image.tsx'
+
+const source = 'demo:teapot?ground=sand&view=1'
+
+it('asks for a thumbnail of 300 by 300 and holds its place with that size [CARD-04]', async () => {
+  const screen = await render(<ProductImage source={source} alt="Чайник" />)
+  const image = screen.getByRole('img', { name: 'Чайник' }).element()
+  expect(image.getAttribute('src')).toBe(imageAddress(source, THUMBNAIL, 'jpg'))
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['300', '300'])
+})
+
+it('offers AVIF before WebP, each also for denser screens', async () => {
+  const { container } = await render(<ProductImage source={source} alt="" />)
+  const sources = [...container.querySelectorAll('source')]
+  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  for (const { srcset, type } of sources) {
+    const format = type === 'image/avif' ? 'avif' : 'webp'
+    expect(srcset.split(', ')).toEqual([
+      `${imageAddress(source, { width: 300, height: 300 }, format)} 300w`,
+      `${imageAddress(source, { width: 450, height: 450 }, format)} 450w`,
+      `${imageAddress(source, { width: 600, height: 600 }, format)} 600w`,
+    ])
+  }
+})
+
+it('takes its whole height before the picture comes, so that nothing moves', async () => {
+  const { container } = await render(<div style={{ width: 240 }}><ProductImage source={source} alt="" /></div>)
+  expect(container.querySelector('picture')?.getBoundingClientRect().height).toBe(240)
+})
+
+it('comes at once and first in the first row, and when it is near in the others', async () => {
+  const screen = await render(<ProductImage source={source} alt="Первый" eager />)
+  const first = screen.getByRole('img').element()
+  expect([first.getAttribute('loading'), first.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
+  await screen.rerender(<ProductImage source={source} alt="Десятый" />)
+  expect(screen.getByRole('img').element().getAttribute('loading')).toBe('lazy')
+})
+
+it('keeps the place of a product without pictures', async () => {
+  const screen = await render(<div style={{ width: 240 }}><ProductImage source={undefined} alt="Без фотографии" /></div>)
+  const tile = screen.getByRole('img', { name: 'Без фотографии' }).element()
+  expect(tile.getBoundingClientRect().height).toBe(240)
+})

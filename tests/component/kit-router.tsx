@@ -1,0 +1,14 @@
+import '../../src/ui/kit/kit.css'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { render } from 'vitest-browser-react'
+
+/** Draws a piece of the interface at an address of the shop. */
+export const renderAt = (path: string, element: ReactNode) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />)
+
+export const only = (root: ParentNode, selector: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(selector)
+  if (found === null) throw new Error(`${selector}: there is none`)
+  return found
+}

@@ -1,0 +1,104 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Footer, type FooterProps } from '../../src/ui/layout/footer.tsx'
+import { only, renderAt } from './kit-router.tsx'
+
+const section = (title: string) => ({ title, url: '', children: [{ title: `О ${title}`, url: `/${title}/` }] })
+const sections = ['Раз', 'Два', 'Три', 'Четыре', 'Пять'].map(section)
+
+const footer: FooterProps = {
+  brand: 'Кедр',
+  year: 2026,
+  sections,
+  phones: ['8 800 700-54-54', '+7 (3852) 50-54-54'],
+  onCallBack: () => undefined,
+  socials: [{ title: 'ВКонтакте', url: 'https://vk.com/kedr' }],
+  developer: { title: 'Сделано в «Витрине»', url: 'https://example.org/' },
+  stores: ['App Store', 'Google Play', 'RuStore', 'AppGallery'].map((title) => ({ title, url: `https://${title}/` })),
+  serviceLinks: [
+    { title: 'Обработка персональных данных', url: '/politika_obrabotki_pd/' },
+    { title: 'Лицензия', url: 'https://example.org/license' },
+  ],
+}
+
+const drawn = async (changes: Partial<FooterProps> = {}, width = 1280) => {
+  await page.viewport(width, 800)
+  return renderAt('/', <Footer {...footer} {...changes} />)
+}
+
+const headings = (root: Element) => [...root.querySelectorAll('h2')].map((heading) => heading.textContent)
+
+it('the first three sections come before the contacts [FTR-03]', async () => {
+  const { container } = await drawn()
+  expect(headings(container)).toEqual(['Раз', 'Два', 'Три', 'Контакты', 'Четыре', 'Пять'])
+})
+
+it('the other sections follow the contacts, if there are any [FTR-08]', async () => {
+  const { container } = await drawn({ sections: sections.slice(0, 3) })
+  expect(headings(container)).toEqual(['Раз', 'Два', 'Три', 'Контакты'])
+})
+
+it('the contacts hold phones, a callback, social links and who made it [FTR-04, FTR-05, FTR-06, FTR-07]', async () => {
+  const onCallBack = vi.fn()
+  const screen = await drawn({ onCallBack })
+  await expect.element(screen.getByRole('link', { name: '8 800 700-54-54' })).toHaveAttribute('href', 'tel:88007005454')
+  await expect.element(screen.getByRole('link', { name: '+7 (3852) 50-54-54' })).toHaveAttribute('href', 'tel:+73852505454')
+  await screen.getByRole('button', { name: 'Перезвоните мне' }).click()
+  expect(onCallBack).toHaveBeenCalledOnce()
+  await expect.element(screen.getByRole('link', { name: 'ВКонтакте' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Сделано в «Витрине»' })).toBeVisible()
+})
+
+it('four application stores are offered [FTR-09]', async () => {
+  const screen = await drawn()
+  const stores = screen.getByRole('list', { name: 'Приложения' }).getByRole('link').elements()
+  expect(stores.map((store) => store.textContent)).toEqual(['App Store', 'Google Play', 'RuStore', 'AppGallery'])
+})
+
+it('the copyright holds the year it is told and the brand', async () => {
+  const screen = await drawn({ year: 2031 })
+  await expect.element(screen.getByText('© 2031 Кедр')).toBeVisible()
+})
+
+it('service links close the footer [FTR-11]', async () => {
+  const screen = await drawn()
+  const links = screen.getByRole('list', { name: 'Документы' }).getByRole('link').elements()
+  expect(links.map((link) => link.textContent)).toEqual(footer.serviceLinks.map(({ title }) => title))
+})
+
+it('links to the shop itself open in place [FTR-12]', async () => {
+  const screen = await drawn()
+  const inside = screen.getByRole('link', { name: 'О Раз' })
+  await expect.element(inside).toHaveAttribute('href', '/Раз/')
+  await expect.element(inside).not.toHaveAttribute('target')
+})
+
+it('links to elsewhere open in a new tab that cannot reach this one [FTR-13]', async () => {
+  const screen = await drawn({ serviceLinks: [{ title: 'Чужой', url: '//example.org/' }] })
+  for (const name of ['ВКонтакте', 'Чужой']) {
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  }
+})
+
+it('at 480 px sections fold and unfold, at 481 they are open and have nothing to press [FTR-14]', async () => {
+  const screen = await drawn({}, 480)
+  const link = screen.getByText('О Раз', { exact: true })
+  const fold = page.elementLocator(only(screen.container, 'summary'))
+  await expect.element(link).not.toBeVisible()
+  await fold.click()
+  await expect.element(link).toBeVisible()
+  await fold.click()
+  await expect.element(link).not.toBeVisible()
+  await page.viewport(481, 800)
+  await expect.element(link).toBeVisible()
+  expect(getComputedStyle(only(screen.container, 'details')).display).toBe('none')
+})
+
+it('«Наверх» scrolls to the top [FTR-01]', async () => {
+  await page.viewport(1280, 800)
+  const screen = await renderAt('/', <><div style={{ height: 4000 }} /><Footer {...footer} /></>)
+  window.scrollTo(0, 3000)
+  await screen.getByRole('link', { name: 'Наверх' }).click()
+  await expect.poll(() => window.scrollY).toBe(0)
+})

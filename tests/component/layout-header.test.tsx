@@ -1,0 +1,148 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Category } from '../../src/domain/category.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { Slug } from '../../src/domain/product.ts'
+import { Header, type HeaderProps } from '../../src/ui/layout/header.tsx'
+import { only, renderAt } from './kit-router.tsx'
+
+const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
+  id, title, slug: `s${String(id)}` as Slug, href: `/catalog/s${String(id)}/`, children,
+})
+const five = ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aCategory(10 + index, title))
+const sections = [aCategory(1, 'Кухня', five), aCategory(2, 'Мебель', [aCategory(20, 'Стулья')])]
+
+const header: HeaderProps = {
+  brand: 'Кедр',
+  sections,
+  links: [{ title: 'Акции', url: '/actions/' }, { title: 'Блог', url: '/blog/' }],
+  phone: '8 800 700-54-54',
+  place: { city: 'Барнаул', deliveryType: 'pickup', shopAddress: 'проспект Ленина, 54' },
+  search: <form role="search"><input aria-label="Поиск" style={{ width: '100%' }} /></form>,
+  cart: { count: 3, sum: kopecksOf(14_570) },
+  favourites: { count: 7, to: { href: '/cabinet/favourites/' } },
+  cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
+}
+
+const drawn = async (changes: Partial<HeaderProps> = {}, width = 1280) => {
+  await page.viewport(width, 800)
+  return renderAt('/', <Header {...header} {...changes} />)
+}
+
+const drawnCount = (link: Element) => getComputedStyle(only(link, '[data-count]'), '::before').content
+
+it('«Все разделы» opens the catalogue and closes it [HDR-01]', async () => {
+  const screen = await drawn()
+  const toggle = screen.getByRole('button', { name: 'Все разделы' })
+  await toggle.click()
+  await expect.element(screen.getByRole('navigation', { name: 'Каталог' })).toBeVisible()
+  await toggle.click()
+  await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
+})
+
+it('the catalogue lists every section, stands right below the header and closes with Esc [NAV-01]', async () => {
+  const screen = await drawn()
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  const panel = screen.getByRole('navigation', { name: 'Каталог' })
+  await expect.element(panel.getByRole('link', { name: 'Кухня' })).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Мебель' })).toBeVisible()
+  const below = screen.getByRole('banner').element().getBoundingClientRect().bottom
+  await expect.poll(() => panel.element().getBoundingClientRect().top).toBeCloseTo(below, 0)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
+})
+
+it('the right side shows what is in the section under the pointer or the focus [NAV-02]', async () => {
+  const screen = await drawn()
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Мебель' }).hover()
+  await expect.element(screen.getByRole('link', { name: 'Стулья' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Чай' }).elements()).toHaveLength(0)
+  screen.getByRole('link', { name: 'Кухня' }).element().focus()
+  await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
+})
+
+it('what is in a section comes in two columns of halves, in order [NAV-04]', async () => {
+  const screen = await drawn()
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
+  const lists = [...screen.container.querySelectorAll('li ul')].map((list) => list.textContent)
+  expect(lists).toEqual(['ЧайКофеНожи', 'ДоскиФормы'])
+})
+
+it('following a link of the catalogue closes it', async () => {
+  const screen = await drawn()
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  await screen.getByRole('link', { name: 'Кофе' }).click()
+  await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
+})
+
+it('the logo leads home [HDR-02]', async () => {
+  const screen = await drawn()
+  await expect.element(screen.getByRole('link', { name: 'Кедр, на главную' })).toHaveAttribute('href', '/')
+})
+
+it('the header holds the search [HDR-04]', async () => {
+  const screen = await drawn()
+  await expect.element(screen.getByRole('banner').getByRole('search')).toBeVisible()
+})
+
+it('favourites show with their count to who has them, and not at all to guests [HDR-05]', async () => {
+  const screen = await drawn()
+  const favourites = screen.getByRole('link', { name: 'Избранное, 7' })
+  expect(drawnCount(favourites.element())).toBe('"7"')
+  await screen.unmount()
+  const guest = await drawn({ favourites: null })
+  expect(guest.getByText('Избранное').elements()).toHaveLength(0)
+})
+
+it('the cart shows its count and total, and says them in words [HDR-07]', async () => {
+  const screen = await drawn()
+  const cart = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара на 14\u00a0570\u00a0₽' })
+  await expect.element(cart).toHaveAttribute('href', '/order/')
+  expect(drawnCount(cart.element())).toBe('"3"')
+  await expect.element(cart.getByText('14\u00a0570\u00a0₽')).toBeVisible()
+  await screen.unmount()
+  const empty = await drawn({ cart: { count: 0, sum: kopecksOf(0) } })
+  await expect.element(empty.getByRole('link', { name: 'Корзина' })).toHaveTextContent('Корзина')
+})
+
+it('the city and the way of delivery are told, and can be changed [HDR-16, HDR-17]', async () => {
+  const [onCity, onDelivery] = [vi.fn(), vi.fn()]
+  const screen = await drawn({ place: { city: 'Бийск', deliveryType: 'delivery', onCity, onDelivery } })
+  await screen.getByRole('button', { name: 'Город доставки: Бийск' }).click()
+  await screen.getByRole('button', { name: 'Способ доставки: Доставка' }).click()
+  expect([onCity, onDelivery].map((told) => told.mock.calls.length)).toEqual([1, 1])
+})
+
+it('the address of the shop shows for pickup alone [HDR-18]', async () => {
+  const screen = await drawn()
+  await expect.element(screen.getByText('проспект Ленина, 54').first()).toBeVisible()
+  await screen.unmount()
+  const delivery = await drawn({ place: { ...header.place, deliveryType: 'delivery' } })
+  expect(delivery.getByText('проспект Ленина, 54').elements()).toHaveLength(0)
+})
+
+it('the phone can be called [HDR-14]', async () => {
+  const screen = await drawn()
+  await expect.element(screen.getByRole('link', { name: '8 800 700-54-54' })).toHaveAttribute('href', 'tel:88007005454')
+})
+
+it.each([
+  [1190, 470], [1189, 250], [1024, 250], [1023, 200], [768, 200],
+])('at %i px the search is %i px wide [RESP-06, RESP-05, RESP-04]', async (width, search) => {
+  const screen = await drawn({}, width)
+  expect(screen.getByRole('search').element().getBoundingClientRect().width).toBe(search)
+})
+
+it('on a phone the search takes the whole width [RESP-06]', async () => {
+  const screen = await drawn({}, 360)
+  const { left, width } = screen.getByRole('search').element().getBoundingClientRect()
+  expect(width).toBe(document.body.clientWidth - 2 * left)
+})
+
+it.each([1280, 1190, 1024, 768, 767, 360, 320])('at %i px nothing sticks out', async (width) => {
+  await drawn({}, width)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
