@@ -36,7 +36,7 @@ export default defineConfig({
           // few files compress better than many; what seldom changes stays in the cache over releases
           output: {
             codeSplitting: {
-              groups: [{ name: 'vendor', test: /node_modules/ }, { name: 'shared', test: /\/src\//, minShareCount: 3 }],
+              groups: [{ name: 'vendor', test: /node_modules/ }, { name: 'shared', test: /\/src\//, minShareCount: 4 }],
             },
           },
         },
