@@ -1,0 +1,40 @@
+import { fork, scopeBind } from 'effector'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { detectPlaceFx } from '../../src/application/place/place.ts'
+import { portsOf } from '../../src/infrastructure/ports.ts'
+import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
+import { App } from '../../src/ui/app/app.tsx'
+import { scopeContext } from '../../src/ui/app/load.ts'
+import { routes } from '../../src/ui/routes.tsx'
+
+// The ceiling: the listing's tree, its data there already, through renderToString again and again on one thread.
+
+const MS = 5_000
+const WARM = 300
+
+const url = process.env.LISTING ?? ''
+const { origin } = new URL(url)
+const process_ = serverContainer({ http: { origin }, log: { failed: () => undefined }, now: () => Date.now(), catalogueVersion: () => 1 })
+const request = new Request(url)
+const scope = fork({ values: portsOf(requestContainer(process_, request)) })
+await scopeBind(detectPlaceFx, { scope })()
+const handler = createStaticHandler(routes)
+const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })
+if (context instanceof Response) throw new Error('a page was expected')
+const router = createStaticRouter(handler.dataRoutes, context)
+
+const draw = () => renderToString(
+  <App scope={scope} services={{ brand: 'Кедр', origin, theme: 'spring', year: 2026 }}>
+    <StaticRouterProvider router={router} context={context} hydrate={false} />
+  </App>,
+)
+
+for (let warm = 0; warm < WARM; warm += 1) draw()
+const started = performance.now()
+let pages = 0
+while (performance.now() - started < MS) {
+  draw()
+  pages += 1
+}
+console.log(pages / ((performance.now() - started) / 1_000))

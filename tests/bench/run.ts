@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+
+// `npm run bench` runs all of it, `npm run bench pages` one.
+
+const BENCHES: Readonly<Record<string, string>> = {
+  weight: 'tests/bench/weight.ts',
+  pages: 'tests/bench/pages.ts',
+  domain: 'tests/bench/domain.ts',
+  import: 'tests/bench/import.ts',
+}
+
+const asked = process.argv.slice(2).filter((word) => word in BENCHES)
+for (const name of asked.length === 0 ? Object.keys(BENCHES) : asked) {
+  console.log(`\n== ${name}`)
+  const { status } = spawnSync(process.execPath, [BENCHES[name] as string], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
+}
