@@ -16,8 +16,6 @@ export interface Ledger {
 
 interface Units { readonly key: string; readonly qty: number }
 
-const ENOUGH = 5
-
 const unitsOf = (rows: ReadonlyArray<Units>) => new Map(rows.map(({ key, qty }) => [key, Number(qty)]))
 
 const open = (dataDirectory: string) => PGlite.create(join(dataDirectory, 'pglite'), { extensions: { pg_trgm } })
@@ -40,16 +38,14 @@ export const readLedger = async (dataDirectory: string): Promise<Ledger> => {
   const orders = await rows<{ id: number }>('select id from orders')
   const empty = await rows<{ count: number }>(`
     select count(*)::int as count from orders o where not exists (select from order_lines l where l.order_id = o.id)`)
-  const shelves = await rows<{ city_id: number; shop_id: number; product_ids: number[] }>(`
-    select h.city_id, h.id as shop_id, array_agg(k.product_id) as product_ids
-    from shops h join locations l on l.shop_id = h.id join stock k on k.location_id = l.id join products p on p.id = k.product_id
-    where k.qty >= ${ENOUGH} and p.is_on_sale
-    group by h.city_id, h.id order by count(*) desc limit 1`)
+  const shops = await rows<{ city_id: number; shop_id: number }>(`
+    select h.city_id, h.id as shop_id from shops h join locations l on l.shop_id = h.id order by h.id limit 1`)
+  const products = await rows<{ id: number }>('select id from products where is_on_sale')
   await database.close()
-  const [shelf] = shelves
-  if (shelf === undefined) throw new Error('no shop has enough of anything')
+  const [shop] = shops
+  if (shop === undefined) throw new Error('there is no shop to order from')
   return {
-    place: { cityId: shelf.city_id, shopId: shelf.shop_id, productIds: shelf.product_ids },
+    place: { cityId: shop.city_id, shopId: shop.shop_id, productIds: products.map(({ id }) => id) },
     orderIds: new Set(orders.map(({ id }) => id)),
     stock: unitsOf(stock),
     ordered: unitsOf(ordered),

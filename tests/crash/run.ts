@@ -4,13 +4,14 @@
  *
  *     npm run test:crash -- --rounds 20
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ledger, loseOrder, readLedger } from './ledger.ts'
-import { startSecond, startServer, type ServerProcess } from './server-process.ts'
+import { operate, startSecond, startServer, type ServerProcess } from './server-process.ts'
+import { plentifulFeed } from './plentiful-feed.ts'
 import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send } from './shopper.ts'
 
 const SHOPPERS = 6
@@ -80,8 +81,12 @@ const disagreements = (before: Ledger, after: Ledger): ReadonlyArray<string> => 
   ]
 }
 
-const dataDirectory = join(mkdtempSync(join(tmpdir(), 'vitrina-crash-')), 'data')
+const room = mkdtempSync(join(tmpdir(), 'vitrina-crash-'))
+const dataDirectory = join(room, 'data')
+const feed = join(room, 'feed.yml')
+writeFileSync(feed, plentifulFeed())
 const first = await startServer(dataDirectory)
+operate(dataDirectory, 'import', feed, '--stock', '100000')
 await first.stop()
 const before = await readLedger(dataDirectory)
 
@@ -121,6 +126,6 @@ check('control: an order that is taken away would be noticed, in the orders and 
   ...(noticed.some((line) => line.includes('@')) ? [] : ['its stock is not missed']),
 ])
 
-rmSync(join(dataDirectory, '..'), { recursive: true, force: true })
+rmSync(room, { recursive: true, force: true })
 console.log(`${outcomes.passed} passed, ${outcomes.failed} failed`)
 process.exitCode = outcomes.failed === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Ended {
@@ -17,16 +17,23 @@ export interface ServerProcess {
 }
 
 const SERVER = 'dist/server/server.js'
+const OPERATOR = 'dist/server/cli.js'
 const START_MS = 120_000
 
-const spawnServer = (dataDirectory: string): ChildProcess =>
-  spawn(process.execPath, [SERVER], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env, DATA_DIR: dataDirectory, PORT: '0', HOST: '127.0.0.1', DEMO_PRODUCTS: '60', NODE_ENV: 'test',
-      RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: '', SHOP_API_URL: '', PUBLIC_ORIGIN: '',
-    },
-  })
+const environmentOf = (dataDirectory: string) => ({
+  ...process.env, DATA_DIR: dataDirectory, PORT: '0', HOST: '127.0.0.1', DEMO_PRODUCTS: '0', NODE_ENV: 'test',
+  RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: '', SHOP_API_URL: '', PUBLIC_ORIGIN: '',
+})
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
+
+const spawnServer = (dataDirectory: string): ChildProcess => {
+  const server = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(dataDirectory) })
+  running.add(server)
+  server.once('exit', () => running.delete(server))
+  return server
+}
 
 const listenTo = (server: ChildProcess) => {
   const heard = { text: '' }
@@ -84,3 +91,7 @@ export const startSecond = async (dataDirectory: string): Promise<Ended> => {
   const late = setTimeout(() => server.kill('SIGKILL'), START_MS)
   return ended(server, since, heard).finally(() => clearTimeout(late))
 }
+
+/** The operator's command, as it is typed beside the running server. */
+export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): string =>
+  execFileSync(process.execPath, [OPERATOR, ...words], { env: environmentOf(dataDirectory), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
