@@ -1,5 +1,5 @@
-import { attach, createStore } from 'effector'
-import type { PageData } from '../../domain/page.ts'
+import { attach, combine, createStore } from 'effector'
+import type { MenuItem, PageData } from '../../domain/page.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $pageApi, type PageAddress } from '../ports/page-api.ts'
 
@@ -14,3 +14,7 @@ export const $page = createStore<PageData | null>(null)
   .on(openPageFx.doneData, (_, page) => page)
   .reset(openPageFx.fail)
 
+
+/** The way from the first section to this very page; the home page has none. [LAYOUT-03..05] */
+export const $crumbs = combine($page, (page): ReadonlyArray<MenuItem> =>
+  page === null || page.routeName === 'index' ? [] : [...page.breadcrumbs, { title: page.title, url: page.path }])

@@ -7,7 +7,7 @@ import '../../application/basket/early-clicks.ts'
 import '../../application/basket/refusals.ts'
 import '../../application/basket/tabs.ts'
 import { $isOffline } from '../../application/network/offline.ts'
-import { $page } from '../../application/page/page.ts'
+import { $crumbs } from '../../application/page/page.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -15,7 +15,7 @@ import { SiteTabBar } from './site-tab-bar.tsx'
 
 /** What stands around every page, joined to the application. */
 export function Root() {
-  const { hydrated, isOffline, page } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, page: $page })
+  const { hydrated, isOffline, crumbs } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, crumbs: $crumbs })
   const { state } = useNavigation()
   useEffect(() => {
     hydrated()
@@ -26,7 +26,7 @@ export function Root() {
         header={<SiteHeader />}
         footer={<SiteFooter />}
         tabBar={<SiteTabBar />}
-        crumbs={page?.breadcrumbs}
+        crumbs={crumbs}
         loading={state !== 'idle'}
         offline={isOffline}
       >
