@@ -1,0 +1,13 @@
+import type { Alert } from '../../application/alerts/alerts.ts'
+import { strings } from './strings.ts'
+
+export const alertWords = (alert: Alert): string => {
+  switch (alert._tag) {
+    case 'Said':
+      return alert.message
+    case 'NoConnection':
+      return strings.noConnection
+    case 'NotUnderstood':
+      return strings.notUnderstood
+  }
+}

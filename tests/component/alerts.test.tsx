@@ -1,0 +1,67 @@
+import '../../src/ui/kit/kit.css'
+import axe from 'axe-core'
+import { fork, scopeBind } from 'effector'
+import { Provider } from 'effector-react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { alertOf, alertRaised, type Alert } from '../../src/application/alerts/alerts.ts'
+import { Alerts } from '../../src/ui/alerts/alerts.tsx'
+
+const shown = async (...alerts: ReadonlyArray<Alert>) => {
+  const scope = fork()
+  const raise = scopeBind(alertRaised, { scope })
+  alerts.forEach(raise)
+  return { raise, screen: await render(<Provider value={scope}><Alerts /></Provider>) }
+}
+
+const said = (message: string): Alert => ({ _tag: 'Said', message })
+
+it('an error of the service opens an alert titled «Ошибка» with its message and the button «Закрыть» [ERR-13, LAYER-01]', async () => {
+  const { screen } = await shown(alertOf({ _tag: 'Rejected', status: 400, code: 400, message: 'Сообщение службы' }) as Alert)
+  const alert = screen.getByRole('alertdialog', { name: 'Ошибка' })
+  await expect.element(alert).toBeVisible()
+  await expect.element(alert).toHaveAccessibleDescription('Сообщение службы')
+  expect(alert.element()).toBeInstanceOf(HTMLDialogElement)
+  await screen.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+it('there is no alert before there is anything to say [ERR-13]', async () => {
+  const { screen, raise } = await shown()
+  expect(screen.container.childElementCount).toBe(0)
+  raise(said('Сообщение'))
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+})
+
+it('the message is plain text with its line breaks [CART-25, ERR-13]', async () => {
+  const { screen } = await shown(said('«Чай»: Осталось 3 шт.\n«Варенье»: <b>Закончилось</b>'))
+  const text = screen.getByText(/«Чай»: Осталось/).element()
+  expect(text.childElementCount).toBe(0)
+  expect((text as HTMLElement).innerText.split('\n')).toEqual(['«Чай»: Осталось 3 шт.', '«Варенье»: <b>Закончилось</b>'])
+})
+
+it('alerts are shown one after another, and Esc closes one [ERR-13]', async () => {
+  const { screen } = await shown(said('Первое'), said('Второе'))
+  await expect.element(screen.getByText('Первое')).toBeVisible()
+  expect(screen.getByText('Второе').elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('Второе')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+it('faults that the service has no words for are told in the shop’s own [ERR-13, ERR-14]', async () => {
+  const { screen } = await shown(alertOf({ _tag: 'Offline' }) as Alert, alertOf({ _tag: 'BadShape', where: 'getBasket', paths: [] }) as Alert)
+  await expect.element(screen.getByRole('alertdialog')).toHaveTextContent(/Нет связи с магазином/)
+  await screen.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.element(screen.getByRole('alertdialog')).toHaveTextContent(/Магазин ответил непонятно/)
+  expect(alertOf({ _tag: 'Aborted' })).toBeNull()
+})
+
+it('an alert has nothing against it for those who cannot see it [OC-76]', async () => {
+  const { screen } = await shown(said('Товар закончился'))
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+  const { violations } = await axe.run(document.body)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
