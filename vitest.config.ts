@@ -36,6 +36,13 @@ export default defineConfig({
       inNode('races', ['tests/races/**/*.test.ts'], { globalSetup: 'tests/contract/support/global-setup.ts' }),
       {
         plugins: [react(), effectorSids()],
+        // found one by one while tests run, they would be bundled anew, each time with a React of their own
+        optimizeDeps: {
+          include: [
+            'axe-core', 'effector', 'effector-react', 'fp-ts/Either', 'fp-ts/Option', 'fp-ts/TaskEither', 'fp-ts/function', 'patronum',
+            'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router', 'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],

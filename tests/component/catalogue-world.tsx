@@ -1,0 +1,93 @@
+import '../../src/ui/kit/kit.css'
+import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { Provider } from 'effector-react'
+import { left, right, type Either } from 'fp-ts/Either'
+import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { render } from 'vitest-browser-react'
+import '../../src/application/basket/refusals.ts'
+import { basketReceived } from '../../src/application/basket/basket.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $bannerApi, type BannerApi } from '../../src/application/ports/banner-api.ts'
+import { $basketApi } from '../../src/application/ports/basket-api.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import { $clock } from '../../src/application/ports/clock.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $pageApi, type PageApi } from '../../src/application/ports/page-api.ts'
+import { $searchApi, type Found } from '../../src/application/ports/search-api.ts'
+import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../src/domain/basket.ts'
+import type { Product } from '../../src/domain/product.ts'
+import { scopeContext } from '../../src/ui/app/load.ts'
+import { ServicesContext, type Services } from '../../src/ui/app/services.tsx'
+
+export const notFound: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
+
+export const answers = <A,>(value: A) => () => Promise.resolve(right(value) as Either<AppError, A>)
+export const refuses = (error: AppError) => () => Promise.resolve(left(error))
+
+const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
+
+interface Parts {
+  readonly basket?: Basket
+  readonly catalogueApi?: Partial<CatalogueApi>
+  readonly pageApi?: Partial<PageApi>
+  readonly bannerApi?: BannerApi
+  readonly search?: (text: string) => Either<AppError, Found>
+  /** What the service answers to a change; by default a basket with it. */
+  readonly change?: (wishes: BasketChange) => Either<AppError, Basket>
+  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+}
+
+/** A basket of these products, by their counts. */
+export const basketWith = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
+  basketOf(lines.map(([product, count]) => ({ product, count, comment: '', disabled: false })))
+
+/** The ports of a test, and what was asked of them. */
+export const aShopScope = (parts: Parts = {}) => {
+  const changes: Array<BasketChange> = []
+  const searches: Array<string> = []
+  const ports = [
+    [$basketApi, {
+      load: () => answers(parts.basket ?? EMPTY_BASKET),
+      change: (wishes: BasketChange) => () => {
+        changes.push(wishes)
+        return Promise.resolve(parts.change?.(wishes) ?? right(parts.basket ?? EMPTY_BASKET))
+      },
+    }],
+    [$catalogueApi, parts.catalogueApi ?? {}],
+    [$bannerApi, parts.bannerApi ?? { group: () => answers([]) }],
+    [$pageApi, { page: () => refuses(notFound), ...parts.pageApi }],
+    [$searchApi, {
+      search: (text: string) => () => {
+        searches.push(text)
+        return Promise.resolve(parts.search?.(text) ?? left(notFound))
+      },
+    }],
+    [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    [$clock, { now: () => 1_000 }],
+    [$log, { failed: () => undefined }],
+  ] as Array<[StoreWritable<unknown>, unknown]>
+  const scope = fork({ values: [...ports, ...(parts.values ?? [])] })
+  scopeBind(basketReceived as EventCallable<unknown>, { scope })(parts.basket ?? EMPTY_BASKET)
+  return { scope, changes, searches }
+}
+
+/** Draws routes of the shop at an address, as the browser does after the server's page came alive. */
+export const renderRoutes = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
+  const shop = aShopScope(parts)
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    getContext: () => new RouterContextProvider(new Map([[scopeContext, shop.scope]])),
+  })
+  document.documentElement.lang = 'ru'
+  const screen = await render(
+    <ServicesContext value={services}>
+      <Provider value={shop.scope}><RouterProvider router={router} /></Provider>
+    </ServicesContext>,
+  )
+  return { ...shop, screen, router }
+}
+
+/** Draws a piece of a page. */
+export const renderPiece = (element: React.ReactNode, parts: Parts = {}) =>
+  renderRoutes('/', [{ path: '*', element: <main>{element}</main> }], parts)

@@ -1,0 +1,235 @@
+import axe from 'axe-core'
+import { left, right } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { $city, $deliveryType } from '../../src/application/place/place.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { aCity } from '../../src/domain/testing/place.ts'
+import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
+import type { Product } from '../../src/domain/product.ts'
+import { ProductCard } from '../../src/ui/product-card/product-card.tsx'
+import { basketWith, renderPiece } from './catalogue-world.tsx'
+
+const pictures = (...names: ReadonlyArray<string>) => names.map((name) => ({ file: { url: `demo:${name}` } }))
+
+const card = (product: Product, parts: Parameters<typeof renderPiece>[1] = {}) =>
+  renderPiece(<div style={{ width: 260 }}><h1>Раздел</h1><h2>Товары</h2><ProductCard product={product} /></div>, parts)
+
+const forPickup = { values: [[$city, { ...aCity(), defaultShop: null }], [$deliveryType, 'pickup']] as never }
+
+const slides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')]
+const shownSlide = () => slides().findIndex((slide) => slide.hasAttribute('data-shown'))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('the pictures', () => {
+  it('make one slide each, 300 by 300, and the first is there at once [CARD-01, CARD-04]', async () => {
+    await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
+    expect(slides()).toHaveLength(3)
+    const image = document.querySelector<HTMLImageElement>('[data-slide="0"] img')
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['300', '300'])
+    expect(image?.getAttribute('src')).toMatch(/^\/_image\/i\/rs:fit:300:300:0:1\//)
+    expect(document.querySelectorAll('[data-slide] img')).toHaveLength(1)
+  })
+
+  it('change with the zone under the mouse, and come back when it leaves [CARD-02]', async () => {
+    const { screen } = await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
+    const box = document.querySelector('[data-slide]')!.parentElement!
+    for (const zone of [2, 1, 0]) {
+      await userEvent.hover(box, { position: { x: 10 + (zone * 260) / 3, y: 100 } })
+      await expect.poll(shownSlide).toBe(zone)
+    }
+    await userEvent.hover(box, { position: { x: 250, y: 100 } })
+    await expect.poll(shownSlide).toBe(2)
+    await userEvent.hover(screen.getByRole('heading', { name: 'Раздел' }))
+    await expect.poll(shownSlide).toBe(0)
+  })
+
+  it('are swiped by a finger [CARD-03]', async () => {
+    await card(aProduct({ gallery: pictures('a', 'b') }))
+    const { left: x, top: y } = slides()[0]!.getBoundingClientRect()
+    const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
+    const touch = (type: string, ...points: ReadonlyArray<number>) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((at) => ({ x: x + at, y: y + 100 })) })
+    await touch('touchStart', 220)
+    for (const at of [200, 160, 120, 80, 40]) await touch('touchMove', at)
+    await touch('touchEnd')
+    await expect.poll(shownSlide).toBe(1)
+  })
+
+  it('of a product without any are an empty tile', async () => {
+    await card(aProduct({ gallery: [] }))
+    expect(slides()).toHaveLength(0)
+    expect(document.querySelector('article')).not.toBeNull()
+  })
+})
+
+describe('the tags', () => {
+  it('are the statuses, and the first two promotions that are not hidden [CARD-05, CARD-06, CARD-07, CARD-14]', async () => {
+    const selections = ['on-order', 'gift', 'summer', 'sale'].map(aSelection)
+    const { screen } = await card(aProduct({ isNew: true, isPopular: true, selections }))
+    for (const title of ['Новинка', 'Хит', 'Подборка gift', 'Подборка summer']) {
+      await expect.element(screen.getByText(title)).toBeVisible()
+    }
+    expect(screen.getByText('Подборка on-order').query()).toBeNull()
+    expect(screen.getByText('Подборка sale').query()).toBeNull()
+  })
+})
+
+describe('the price', () => {
+  it('of a discounted product stands beside the old one and the sale tag [CARD-08, CARD-09]', async () => {
+    const { screen } = await card(aProduct.discounted(20))
+    await expect.element(screen.getByText('800 ₽', { exact: true })).toBeVisible()
+    expect(document.querySelector('s')?.textContent.replace(/\s/g, ' ')).toContain('1 000 ₽')
+    await expect.element(screen.getByText('−20 %')).toBeVisible()
+  })
+
+  it('of any other stands alone [CARD-09]', async () => {
+    await card(aProduct())
+    expect(document.querySelector('s')).toBeNull()
+    expect(document.body.textContent).not.toContain('%')
+  })
+})
+
+describe('the line of reviews', () => {
+  it('counts them in Russian beside the stars [CARD-11]', async () => {
+    const { screen } = await card(aProduct({ rating: 4.3, reviewCount: 3 }))
+    await expect.element(screen.getByRole('img', { name: 'Оценка 4,3 из 5' })).toBeVisible()
+    await expect.element(screen.getByText('3 отзыва')).toBeVisible()
+  })
+
+  it('says when there are none [CARD-12]', async () => {
+    const { screen } = await card(aProduct({ reviewCount: 0 }))
+    await expect.element(screen.getByText('Нет отзывов')).toBeVisible()
+  })
+})
+
+describe('the heart', () => {
+  it('is an outline for a guest, and a click does nothing [CARD-10, FAV-06, FAV-14, FAV-15]', async () => {
+    const { screen, scope, changes } = await card(aProduct())
+    const heart = screen.getByRole('button', { name: 'Добавить в избранное' })
+    await expect.element(heart).toHaveAttribute('title', 'Добавить в избранное')
+    await heart.click()
+    expect(scope.getState($alerts)).toEqual([])
+    expect(changes).toEqual([])
+    expect(document.querySelector('dialog')).toBeNull()
+    await expect.element(heart).toBeVisible()
+  })
+})
+
+describe('what can be done', () => {
+  it.each([
+    ['in the shop', 'STOCK-02, STOCK-04, CARD-13', aProduct()],
+    ['in the warehouse', 'STOCK-03, STOCK-04, CARD-13', aProduct.inWarehouse()],
+  ])('%s: «В корзину», then «В корзине» with the amount, as high as the button was [%s]', async (_, __, product) => {
+    const { screen, changes } = await card(product, { change: () => right(basketWith([product, 1])) })
+    const button = screen.getByRole('button', { name: `В корзину: ${product.title}` })
+    const { height } = button.element().getBoundingClientRect()
+    await button.click()
+    const group = screen.getByRole('group', { name: `Количество: ${product.title}` })
+    await expect.element(group.getByText('В корзине')).toBeVisible()
+    await expect.element(group.getByText('1 шт.')).toBeVisible()
+    expect(group.element().getBoundingClientRect().height).toBe(height)
+    expect(changes).toEqual([{ [product.id]: { count: 1 } }])
+  })
+
+  it('a press on the keyboard keeps the focus where the hand is', async () => {
+    const product = aProduct()
+    const { screen } = await card(product, { change: () => right(basketWith([product, 1])) })
+    const button = screen.getByRole('button', { name: /^В корзину/ })
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button', { name: 'Добавить ещё один' })).toHaveFocus()
+  })
+
+  it('three presses on plus are one request, 500 ms after the last [CARD-15, CART-20]', async () => {
+    const product = aProduct()
+    const { screen, changes } = await card(product, { basket: basketWith([product, 1]), change: () => right(basketWith([product, 4])) })
+    const more = screen.getByRole('button', { name: 'Добавить ещё один' })
+    for (let press = 0; press < 3; press += 1) await more.click()
+    await expect.element(screen.getByText('4 шт.')).toBeVisible()
+    await pause(200)
+    expect(changes).toEqual([])
+    await expect.poll(() => changes).toEqual([{ [product.id]: { count: 4 } }])
+  })
+
+  it('minus at one removes, and «В корзину» is back [CART-21]', async () => {
+    const product = aProduct()
+    const { screen, changes } = await card(product, { basket: basketWith([product, 1]), change: () => right(basketWith()) })
+    await screen.getByRole('button', { name: 'Убрать из корзины' }).click()
+    await expect.element(screen.getByRole('button', { name: /^В корзину/ })).toBeVisible()
+    await expect.poll(() => changes).toEqual([{ [product.id]: { count: 0 } }])
+  })
+
+  it('a refusal stands at the product, and the amount is as it was [CART-23]', async () => {
+    const product = aProduct()
+    const refusal = left({ _tag: 'LineLimits' as const, message: '', messages: [{ productId: product.id, message: 'Осталось только 1 шт.' }] })
+    const { screen } = await card(product, { basket: basketWith([product, 1]), change: () => refusal })
+    await screen.getByRole('button', { name: 'Добавить ещё один' }).click()
+    await expect.element(screen.getByText('2 шт.')).toBeVisible()
+    await expect.element(screen.getByText('Осталось только 1 шт.')).toBeVisible()
+    await expect.element(screen.getByText('1 шт.', { exact: true })).toBeVisible()
+  })
+
+  it('on order it still goes into the cart, and says from when it can be collected [STOCK-05]', async () => {
+    const product = aProduct.inWarehouse({ pickupDeliveryDate: aDay('2026-03-20'), productBranchStocks: 60 })
+    const { screen } = await card(product, forPickup)
+    await expect.element(screen.getByText('Под заказ, можно забрать с 20.03')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^В корзину/ })).toBeEnabled()
+  })
+
+  it('in another shop, for pickup: ended here, and a link to choose that shop [STOCK-06, STOCK-07]', async () => {
+    const product = aProduct.inAnotherShop()
+    const { screen, router } = await card(product, forPickup)
+    await expect.element(screen.getByRole('button', { name: 'Закончился' })).toBeDisabled()
+    await screen.getByRole('link', { name: 'Выбрать другой магазин' }).click()
+    expect(`${router.state.location.pathname}${router.state.location.search}`)
+      .toBe(`/catalog/product/${product.slug}/?openDeliveryPointLayer=true`)
+  })
+
+  it('in another shop, for delivery: pickup only, and a link to change the way of receiving [STOCK-08, STOCK-09]', async () => {
+    const product = aProduct.inAnotherShop()
+    const { screen, router } = await card(product)
+    await expect.element(screen.getByRole('button', { name: 'Только самовывоз' })).toBeDisabled()
+    await screen.getByRole('link', { name: 'Изменить способ получения' }).click()
+    expect(router.state.location.search).toBe('?openDeliveryTypeLayer=true')
+  })
+
+  it('nowhere: sold out [STOCK-10]', async () => {
+    const { screen } = await card(aProduct.soldOut())
+    await expect.element(screen.getByRole('button', { name: 'Товар закончился' })).toBeDisabled()
+  })
+
+  it.each([15, 49])('%i left are counted [STOCK-11]', async (left) => {
+    const { screen } = await card(aProduct.few(left))
+    await expect.element(screen.getByText(`Осталось ${String(left)} шт.`)).toBeVisible()
+  })
+
+  it('50 left are not [STOCK-14]', async () => {
+    await card(aProduct.few(50))
+    expect(document.body.textContent).not.toContain('Осталось')
+  })
+})
+
+it('has nothing that axe objects to, in any state, and fits a phone of 320 px', async () => {
+  await page.viewport(320, 800)
+  const inCart = aProduct({ isNew: true, isPopular: true, selections: [aSelection('gift')], gallery: pictures('a', 'b') })
+  await renderPiece(
+    <>
+      <h1>Раздел</h1>
+      <h2>Товары</h2>
+      <ul style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, width: 288 }}>
+        {[inCart, aProduct.inAnotherShop({ id: 2 as never }), aProduct.soldOut({ id: 3 as never }), aProduct.few(3, { id: 4 as never })].map((product) => (
+          <li key={product.id} style={{ minWidth: 0 }}><ProductCard product={product} /></li>
+        ))}
+      </ul>
+    </>,
+    { basket: basketWith([inCart, 120]) },
+  )
+  document.title = 'Карточки'
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  const words = document.querySelector('[role=group] a')!
+  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+})
