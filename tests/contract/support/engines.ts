@@ -13,11 +13,11 @@ export type Engine = (typeof ENGINES)[number]
 /** What the run's set-up has made ready: a dump and a template, both migrated, of which each suite takes a copy. */
 export interface PreparedEngines {
   readonly dump: string
-  /** The template's address on the server; its database is named TEMPLATE. */
+  /** A server of PostgreSQL that holds the template. */
   readonly server: string
 }
 
-export const TEMPLATE = 'shop_template'
+const TEMPLATE = 'shop_template'
 const CACHE = 'node_modules/.cache/vitrina'
 const quiet = pino({ level: 'silent' })
 
