@@ -4,11 +4,3 @@
  */
 export const searchForm = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()
-
-/** What a product is found by. */
-export const productSearchForm = (product: {
-  readonly title: string
-  readonly sku: string
-  readonly brand: string | null
-  readonly category: string
-}): string => searchForm([product.title, product.brand ?? '', product.category, product.sku].join(' '))

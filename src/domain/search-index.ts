@@ -4,6 +4,7 @@ export interface SearchedProduct {
   readonly title: string
   readonly sku: string
   readonly brand?: string | null | undefined
+  readonly category?: string | null | undefined
   /** Barcodes and other numbers that a shopper may type. */
   readonly codes?: ReadonlyArray<string> | undefined
 }
@@ -11,8 +12,8 @@ export interface SearchedProduct {
 const withoutMarks = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** All that a product is found by, folded; its article also without hyphens and dots: `EL-17.W` is found as `el17w`. */
-export const productSearchText = ({ title, sku, brand, codes = [] }: SearchedProduct): string => {
+export const productSearchText = ({ title, sku, brand, category, codes = [] }: SearchedProduct): string => {
   const said = searchForm(title)
-  const others = [brand ?? '', sku, withoutMarks(sku), ...codes].map(searchForm)
+  const others = [brand ?? '', category ?? '', sku, withoutMarks(sku), ...codes].map(searchForm)
   return [said, ...new Set(others.filter((word) => word !== '' && !` ${said} `.includes(` ${word} `)))].join(' ')
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isGiftShown } from '../../src/domain/lottery-gift.ts'
 import { breadcrumbs, footerColumns, halves, hasGiveaways, isInternalLink } from '../../src/domain/menu.ts'
 import { headerName, menuName, truncated } from '../../src/domain/person.ts'
 import { maskPhone, phoneOf } from '../../src/domain/phone.ts'
@@ -96,6 +97,17 @@ describe('the wheel and the banner', () => {
     expect(finalTurn(0, 4)).toBe(5 * 360 + 315)
     expect(finalTurn(3, 4, 2_115, 0)).toBe(2_115 + 90)
     expect([0, 45, 90, 359, -45].map((turn) => segmentAt(turn, 4))).toEqual([0, 3, 3, 0, 0])
+  })
+
+  it('is handed to guests, and to users with an email and a spin left [LOTT-04, LOTT-05, LOTT-06, LOTT-07]', () => {
+    const gift = { isEnabled: true, hasPrizes: true, isClosed: false, user: null, spins: null }
+    const user = { email: 'a@b.ru' }
+    const shown = [gift, { ...gift, user, spins: 1 }].map(isGiftShown)
+    const hidden = [
+      { ...gift, isEnabled: false }, { ...gift, hasPrizes: false }, { ...gift, isClosed: true }, { ...gift, user, spins: 0 }, { ...gift, user },
+      { ...gift, user: { email: null }, spins: 1 }, { ...gift, user: { email: '' }, spins: 1 },
+    ].map(isGiftShown)
+    expect([shown, hidden]).toEqual([[true, true], Array(7).fill(false)])
   })
 
   it('waits for its hours [BANNER-02, BANNER-04]', () => {

@@ -18,9 +18,9 @@ describe('the text that search compares', () => {
     }))
   })
 
-  it('of a product holds its title, maker, article with and without marks, and codes', () => {
-    expect(productSearchText({ title: 'Чайник «Ёлка»', sku: 'EL-17.W', brand: 'Ёлка', codes: ['4600000000017'] }))
-      .toBe('чайник «елка» елка el-17.w el17w 4600000000017')
+  it('of a product holds its title, maker, section, article with and without marks, and codes', () => {
+    expect(productSearchText({ title: 'Чайник «Ёлка»', sku: 'EL-17.W', brand: 'Ёлка', category: 'Кухня', codes: ['4600000000017'] }))
+      .toBe('чайник «елка» елка кухня el-17.w el17w 4600000000017')
   })
 
   it('of a product says nothing twice', () => {

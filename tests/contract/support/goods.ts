@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { kopecksOf } from '../../../src/domain/money.ts'
 import { sortKey } from '../../../src/domain/russian-order.ts'
-import { productSearchForm } from '../../../src/domain/search-form.ts'
+import { productSearchText } from '../../../src/domain/search-index.ts'
 import type { Tables } from '../../../src/shop/database/tables.ts'
 
 /** Ids and addresses of what `seedGoods` makes. Locations: 1–8 are the own shops in the order of the seed, 9 the warehouse. */
@@ -75,11 +75,11 @@ const rowOf = (item: Goods, index: number): Insertable<Tables['products']> => ({
   is_on_sale: item.isOnSale ?? true,
   popularity: item.popularity,
   created_at: new Date(`${item.createdOn ?? '2025-06-01'}T00:00:00Z`),
-  search_text: productSearchForm({
+  search_text: productSearchText({
     title: item.title,
     sku: item.sku,
-    brand: brands[(item.brand ?? 0) - 1]?.title ?? null,
-    category: sections[item.category - 1]?.title ?? '',
+    brand: brands[(item.brand ?? 0) - 1]?.title,
+    category: sections[item.category - 1]?.title,
   }),
 })
 
