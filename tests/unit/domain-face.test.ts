@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as domain from '../../src/domain/index.ts'
+import * as testing from '../../src/domain/testing/index.ts'
+
+const home = join(import.meta.dirname, '../../src/domain')
+
+const modulesOf = async (folder: string) => {
+  const names = readdirSync(join(home, folder)).filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+  return Promise.all(names.map((name) => import(join(home, folder, name)) as Promise<Record<string, unknown>>))
+}
+
+describe('the face of the domain', () => {
+  it('shows all that its modules do, and the testing face likewise', async () => {
+    for (const [folder, face] of [['.', domain], ['testing', testing]] as const) {
+      const names = (await modulesOf(folder)).flatMap((module) => Object.keys(module))
+      expect(Object.keys(face).sort()).toEqual([...new Set(names)].sort())
+    }
+  })
+})
+
+describe('mothers', () => {
+  const { aBasket, aCity, anAmount, anOrder, aProduct, aSelection, aShipment, aShipmentItem, aShop } = testing
+
+  it('give what their names say', () => {
+    expect(aProduct.few(3)).toMatchObject({ productBranchStocks: 3, stocksState: 'in_shop' })
+    expect(aProduct.discounted(17).price).toEqual({ price: anAmount(830), basePrice: anAmount(1_000), discount: 17 })
+    expect(domain.isOwnShop(aShop()) && !domain.isOwnShop(aShop.partnerPoint())).toBe(true)
+    expect(aSelection('gift').code).toBe('gift')
+    expect(aCity({ title: 'Томск' }).title).toBe('Томск')
+    expect(anAmount()).toBe(129_000)
+    expect(aBasket()).toEqual(domain.basketOf(aBasket().items))
+    expect(aBasket().items).toHaveLength(2)
+  })
+
+  it('reckon an order’s sums from its items', () => {
+    const twice = aShipment({ items: [aShipmentItem({ count: 2 }), aShipmentItem()] })
+    expect(anOrder({ shipments: [twice, twice] })).toMatchObject({ itemsSum: anAmount(6 * 1_290), sum: anAmount(6 * 1_290) })
+    expect(anOrder().sum).toBe(anAmount(1_290))
+  })
+})
+
+describe('arbitraries', () => {
+  it('draw days within their limits, of which a leap day may be none', () => {
+    const narrow = testing.anyDay({ from: testing.aDay('2031-05-01'), to: testing.aDay('2031-05-03') })
+    fc.assert(fc.property(narrow, testing.anyMoment(), (day, moment) => {
+      expect(['2031-05-01', '2031-05-02', '2031-05-03']).toContain(day)
+      expect(domain.isDay(domain.dayOfMoment(moment) ?? '')).toBe(true)
+    }))
+  })
+
+  it('draw baskets whose sums are those of their lines, with products of every state', () => {
+    const states = new Set<string>()
+    fc.assert(fc.property(testing.anyBasket(), (basket) => {
+      basket.items.forEach(({ product }) => states.add(product.stocksState))
+      expect(domain.basketOf(basket.items)).toEqual(basket)
+    }))
+    expect([...states].sort()).toEqual([...domain.STOCK_STATES].sort())
+  })
+})
