@@ -22,7 +22,7 @@ const configuration = E.isRight(read) ? read.right : giveUp(read.left)
 const log = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
 for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV=test alone`)
 
-const started = await startShop(configuration, log)()
+const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
 const shop = E.isRight(started) ? started.right : giveUp([started.left])
 
 const origin = configuration.publicOrigin ?? `http://${configuration.host}:${String(configuration.port)}`

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../shop/database/engine.ts'
 import { openShopDatabase } from '../shop/database/shop-database.ts'
 import { signingKey } from '../shop/database/signing-key.ts'
 import { describeProblem } from '../shop/database/start-problem.ts'
+import { seedDemo } from '../shop/demo/seed-demo.ts'
 import { healthRoutes } from '../shop/health/health-routes.ts'
 import { makeMetrics } from '../shop/health/metrics.ts'
 import { readinessOf } from '../shop/health/readiness.ts'
@@ -19,6 +20,7 @@ import { seedPlaces } from '../shop/places/seed.ts'
 import type { ShopClock } from '../shop/shop-deps.ts'
 import { makeShop } from '../shop/shop.ts'
 
+const DEMO_SEED = 2026
 const VERSION_CHECK_MS = 1_000
 const DATABASE_PATIENCE_MS = 2_000
 const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
@@ -37,9 +39,10 @@ export interface ShopProcess {
   readonly close: () => Promise<void>
 }
 
-const fill = async ({ db }: OpenDatabase) => {
+const fill = async ({ db }: OpenDatabase, { demoProducts }: Configuration, progress: (line: string) => void) => {
   await seedPlaces(db)
   await seedPages(db)
+  if (demoProducts > 0) await seedDemo(db, { products: demoProducts, seed: DEMO_SEED }, progress)
 }
 
 const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
@@ -70,12 +73,13 @@ const operatorOf = async (
 export const startShop = (
   configuration: Configuration,
   log: Logger,
+  progress: (line: string) => void,
 ): TaskEither<string, ShopProcess> => async () => {
   const opened = await openShopDatabase(configuration, log)()
   if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
   const database = opened.right
   const { db } = database
-  await fill(database)
+  await fill(database, configuration, progress)
 
   let isStopping = false
   const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }

@@ -8,6 +8,7 @@ import '../../application/basket/refusals.ts'
 import '../../application/basket/tabs.ts'
 import { $isOffline } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
+import { Alerts } from '../alerts/alerts.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -32,6 +33,7 @@ export function Root() {
       >
         <Outlet />
       </Layout>
+      <Alerts />
       <ScrollRestoration />
     </>
   )
