@@ -2,14 +2,16 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as firstShop from './migrations/0001-first-shop.ts'
-import * as secrets from './migrations/0002-secrets.ts'
+import { up as firstShop } from './migrations/0001-first-shop.ts'
+import { up as secrets } from './migrations/0002-secrets.ts'
+import { up as stories } from './migrations/0003-stories.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
 const migrations: Readonly<Record<string, Migration>> = {
-  '0001-first-shop': firstShop,
-  '0002-secrets': secrets,
+  '0001-first-shop': { up: firstShop },
+  '0002-secrets': { up: secrets },
+  '0003-stories': { up: stories },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

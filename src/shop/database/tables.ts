@@ -3,10 +3,11 @@ import type { ContentTables } from './tables/content.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { SecretTables } from './tables/secrets.ts'
+import type { StoryTables } from './tables/stories.ts'
 import type { WorkTables } from './tables/work.ts'
 
 /**
  * All tables as the queries see them. Both engines read int8 as number, date as `YYYY-MM-DD` text and timestamptz as Date;
  * jsonb is written as JSON text.
  */
-export interface Tables extends CatalogueTables, PlaceTables, OrderTables, ContentTables, WorkTables, SecretTables {}
+export interface Tables extends CatalogueTables, PlaceTables, OrderTables, ContentTables, StoryTables, WorkTables, SecretTables {}

@@ -1,0 +1,95 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sortKey } from '../../domain/russian-order.ts'
+import { productSearchText } from '../../domain/search-index.ts'
+import type { Tables } from '../database/tables.ts'
+import { averageRating, type DemoProduct } from './demo-product.ts'
+import { DEMO_SOURCE, type Shelves } from './seed-shelves.ts'
+
+const rowOf = (product: DemoProduct, { categories, brands }: Shelves) => {
+  const category = categories.get(product.category)
+  return {
+    source_id: product.sourceId,
+    group_source_id: product.groupSourceId,
+    slug: product.slug,
+    title: product.title,
+    sort_key: sortKey(product.title),
+    sku: product.sku,
+    description: product.description,
+    price: product.price,
+    base_price: product.basePrice,
+    category_id: category?.id,
+    brand_id: brands.get(product.brand) ?? null,
+    is_new: product.isNew,
+    is_popular: product.isPopular,
+    popularity: product.popularity,
+    rating: averageRating(product.reviews),
+    review_count: product.reviews.length,
+    days_old: product.daysOld,
+    search_text: productSearchText({ ...product, category: category?.title ?? '' }),
+  }
+}
+
+const json = (rows: ReadonlyArray<unknown>): RawBuilder<unknown> => sql`${JSON.stringify(rows)}::jsonb`
+
+/** Ids of those that were not there before, by their ids in the demo shop. */
+const insertProducts = async (trx: Transaction<Tables>, products: ReadonlyArray<DemoProduct>, shelves: Shelves) => {
+  const { rows } = await sql<{ id: number; source_id: string }>`
+    insert into products (source, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price, category_id,
+      brand_id, is_new, is_popular, popularity, rating, review_count, created_at, search_text)
+    select ${DEMO_SOURCE}, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price, category_id,
+      brand_id, is_new, is_popular, popularity, rating, review_count, now() - make_interval(days => days_old), search_text
+    from jsonb_to_recordset(${json(products.map((product) => rowOf(product, shelves)))}) as row (source_id text, group_source_id text,
+      slug text, title text, sort_key text, sku text, description text, price bigint, base_price bigint, category_id integer,
+      brand_id integer, is_new boolean, is_popular boolean, popularity integer, rating double precision, review_count integer,
+      days_old integer, search_text text)
+    on conflict (source, source_id) do nothing
+    returning id, source_id`.execute(trx)
+  return new Map(rows.map(({ id, source_id }) => [source_id, id]))
+}
+
+interface Known {
+  readonly id: number
+  readonly product: DemoProduct
+}
+
+const stockRows = ({ id, product: { stock } }: Known, { shops, warehouse }: Shelves['locations']) => [
+  ...shops.map((location, at) => ({ product_id: id, location_id: location, qty: stock.shops[at] ?? 0 })),
+  ...(warehouse === null ? [] : [{ product_id: id, location_id: warehouse, qty: stock.warehouse }]),
+]
+
+const insertAround = async (trx: Transaction<Tables>, known: ReadonlyArray<Known>, { selections, locations }: Shelves) => {
+  await sql`insert into product_pictures select * from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
+    product.pictures.map((source, position) => ({ product_id: id, position, source }))))})
+    as row (product_id integer, position integer, source text)`.execute(trx)
+  await sql`insert into product_properties select * from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
+    product.properties.map((property, position) => ({ product_id: id, position, ...property }))))})
+    as row (product_id integer, position integer, title text, value text)`.execute(trx)
+  await sql`insert into stock select * from jsonb_to_recordset(${json(known.flatMap((each) => stockRows(each, locations)))})
+    as row (product_id integer, location_id integer, qty integer)`.execute(trx)
+  await sql`insert into product_selections select * from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
+    product.selections.map((code) => ({ product_id: id, selection_id: selections.get(code) }))))})
+    as row (product_id integer, selection_id integer)`.execute(trx)
+  await sql`insert into price_changes select product_id, current_date - days_ago, price
+    from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
+      product.formerPrices.map(({ daysAgo, price }) => ({ product_id: id, days_ago: daysAgo, price }))))})
+    as row (product_id integer, days_ago integer, price bigint)`.execute(trx)
+  await sql`insert into product_reviews (product_id, author, rating, comment, reply, status, created_at)
+    select product_id, author, rating, comment, reply, 'published', now() - make_interval(days => days_ago)
+    from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
+      product.reviews.map(({ daysAgo, ...review }) => ({ product_id: id, days_ago: daysAgo, ...review }))))})
+    as row (product_id integer, author text, rating integer, comment text, reply text, days_ago integer)`.execute(trx)
+}
+
+/** Puts a batch into the shop, whole or not at all; products that are there already are left alone. Answers how many were new. */
+export const seedProducts = (db: Kysely<Tables>, products: ReadonlyArray<DemoProduct>, shelves: Shelves): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const ids = await insertProducts(trx, products, shelves)
+    const known = products.flatMap((product) => {
+      const id = ids.get(product.sourceId)
+      return id === undefined ? [] : [{ id, product }]
+    })
+    if (known.length === 0) return 0
+    await insertAround(trx, known, shelves)
+    await trx.updateTable('catalogue_state').set((state) => ({ version: state('version', '+', 1) })).execute()
+    return known.length
+  })

@@ -1,0 +1,12 @@
+const NBSP = '\u00a0'
+
+const UNITS = 'мм|см|м²|м³|м|мл|л/мин|л|кг|г/м²|г|шт|Вт|В|К|лм|мА·ч|А·ч|ч|мин|°C|дюймов|дюйма|дюйм|лет|года|год|предметов|предмета|деталей|страниц|об/мин|Н·м|дБ|ГБ|Гц|%'
+
+/** Russian typesetting of one line: no breaks inside a number and its unit or sign, and none before a dash. */
+export const typeset = (text: string): string =>
+  text
+    .replace(/ — /g, `${NBSP}— `)
+    .replace(/(\d) × (\d)/g, `$1${NBSP}×${NBSP}$2`)
+    .replace(/(\d) × (\d)/g, `$1${NBSP}×${NBSP}$2`)
+    .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![а-яёА-ЯЁa-zA-Z]))`, 'g'), `$1${NBSP}`)
+    .replace(/(?<![а-яёА-ЯЁ])([аиоувксАИОУВКС]|на|не|по|до|за|из|от|со|во|об|На|Не|По|До|За|Из|От) (?=[«а-яёА-ЯЁ\d])/g, `$1${NBSP}`)

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../src/shop/database/engine.ts'
+import { demoProducts } from '../../src/shop/demo/products.ts'
+import { seedDemo } from '../../src/shop/demo/seed-demo.ts'
+import { seedPlaces } from '../../src/shop/places/seed.ts'
+import { describeOnEngines } from './support/database.ts'
+
+const SEED = 2026
+const TABLES = [
+  'categories', 'brands', 'products', 'product_pictures', 'product_properties', 'selections', 'product_selections', 'stock', 'product_reviews',
+  'price_changes', 'promotions', 'post_categories', 'posts', 'banners', 'catalogue_state',
+]
+
+const silent = (): void => undefined
+
+describeOnEngines('the demo shop', (database) => {
+  const db = (): OpenDatabase['db'] => database().db
+
+  /** A fingerprint of every table that the demo shop fills. */
+  const state = async (): Promise<Readonly<Record<string, string>>> => {
+    const prints: Record<string, string> = {}
+    for (const table of TABLES) {
+      const { rows } = await sql<{ print: string }>`
+        select count(*) || ':' || coalesce(md5(string_agg(line, ',' order by line)), '') as print
+        from (select md5(row_to_json(each)::text) as line from ${sql.table(table)} each) lines`.execute(db())
+      prints[table] = rows[0]?.print ?? ''
+    }
+    return prints
+  }
+
+  const count = async (table: string): Promise<number> =>
+    (await sql<{ total: number }>`select count(*)::integer as total from ${sql.table(table)}`.execute(db())).rows[0]?.total ?? 0
+
+  beforeAll(async () => {
+    await seedPlaces(db())
+  })
+
+  it('stays empty when no products are asked for', async () => {
+    await seedDemo(db(), { products: 0, seed: SEED }, silent)
+    for (const table of ['products', 'categories', 'brands', 'posts', 'promotions']) expect([table, await count(table)]).toEqual([table, 0])
+  })
+
+  it('fills 400 products with everything around them, and tells so', async () => {
+    const told: Array<string> = []
+    await seedDemo(db(), { products: 400, seed: SEED }, (line) => { told.push(line) })
+    expect(told).toEqual(['demo shop: 400 of 400 products'])
+    const expected = [...demoProducts(SEED, 400)]
+    const kept = await db().selectFrom('products').select(['source_id', 'title', 'price', 'rating', 'review_count']).orderBy('id').execute()
+    expect(kept.map(({ source_id }) => source_id)).toEqual(expected.map(({ sourceId }) => sourceId))
+    expect(kept.map(({ title, price }) => [title, price])).toEqual(expected.map(({ title, price }) => [title, price]))
+    expect(await count('product_pictures')).toBe(expected.flatMap(({ pictures }) => pictures).length)
+    expect(await count('product_reviews')).toBe(expected.flatMap(({ reviews }) => reviews).length)
+    expect(await count('stock')).toBe(400 * 9)
+    expect(await count('promotions')).toBe(10)
+    expect(await count('posts')).toBe(12)
+    expect(await count('banners')).toBeGreaterThan(2)
+  })
+
+  it('shows the rating and the number of reviews that its reviews have', async () => {
+    const { rows } = await sql<{ title: string }>`
+      select p.title from products p left join product_reviews r on r.product_id = p.id and r.status = 'published'
+      group by p.id having p.review_count <> count(r.id) or abs(p.rating - coalesce(round(avg(r.rating), 1), 0)) > 0.051`.execute(db())
+    expect(rows).toEqual([])
+  })
+
+  it('has a giveaways category in its blog, with posts in it [HDR-10]', async () => {
+    const posts = await db().selectFrom('posts').innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
+      .select('posts.slug').where('post_categories.slug', '=', 'rozygrysh').execute()
+    expect(posts.length).toBeGreaterThan(0)
+  })
+
+  it('keeps its sections as a tree of two and three levels', async () => {
+    const { rows } = await sql<{ depth: number; total: number }>`
+      with recursive tree as (
+        select id, 1 as depth from categories where parent_id is null
+        union all select c.id, t.depth + 1 from categories c join tree t on t.id = c.parent_id)
+      select depth, count(*)::integer as total from tree group by depth order by depth`.execute(db())
+    expect(rows.map(({ depth }) => depth)).toEqual([1, 2, 3])
+    expect(rows[0]?.total).toBe(12)
+  })
+
+  it('changes nothing the second time', async () => {
+    const before = await state()
+    await seedDemo(db(), { products: 400, seed: SEED }, silent)
+    expect(await state()).toEqual(before)
+  })
+
+  it('grows by what is missing, and leaves sold stock and changed prices as they are', async () => {
+    const id = (await db().selectFrom('products').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
+    await db().updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()
+    await db().updateTable('products').set({ title: 'Переименовано', base_price: 777_00 as never, price: 700_00 as never }).where('id', '=', id).execute()
+    await seedDemo(db(), { products: 500, seed: SEED }, silent)
+    expect(await count('products')).toBe(500)
+    expect(await db().selectFrom('products').select(['title', 'price']).where('id', '=', id).executeTakeFirst())
+      .toEqual({ title: 'Переименовано', price: 700_00 })
+    expect(await db().selectFrom('stock').select('qty').where('product_id', '=', id).where('qty', '>', 0).execute()).toEqual([])
+  })
+
+  it('takes other addresses for its sections where a feed has been first', async () => {
+    await sql`truncate categories, products, brands, posts, post_categories, promotions, selections, banners restart identity cascade`.execute(db())
+    await db().insertInto('categories').values({ source: 'yml', source_id: '1', slug: 'mebel', title: 'Мебель', sort_key: 'mebel' }).execute()
+    await seedDemo(db(), { products: 50, seed: SEED }, silent)
+    const slugs = await db().selectFrom('categories').select('slug').where('title', '=', 'Мебель').orderBy('slug').execute()
+    expect(slugs.map(({ slug }) => slug)).toEqual(['mebel', 'mebel-demo'])
+  })
+})

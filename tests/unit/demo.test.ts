@@ -1,0 +1,160 @@
+import { isNone, isSome } from 'fp-ts/Option'
+import { describe, expect, it } from 'vitest'
+import { BRANDS } from '../../src/shop/demo/brands.ts'
+import { PROMOTIONS } from '../../src/shop/demo/content/promotions.ts'
+import * as bank from '../../src/shop/demo/content/review-bank.ts'
+import { SECTION_PRAISE } from '../../src/shop/demo/content/section-praise.ts'
+import type { DemoProduct } from '../../src/shop/demo/demo-product.ts'
+import { agreed, inflected } from '../../src/shop/demo/grammar.ts'
+import { demoProducts } from '../../src/shop/demo/products.ts'
+import { SECTIONS, SHELVES } from '../../src/shop/demo/sections.ts'
+import { SELECTIONS } from '../../src/shop/demo/selections.ts'
+import { typeset } from '../../src/shop/demo/typography.ts'
+import { drawingOf } from '../../src/shop/images/drawing/draw.ts'
+
+const first = (count: number, seed = 2026): ReadonlyArray<DemoProduct> => [...demoProducts(seed, count)]
+
+const catalogue = first(1_200)
+
+const textsOf = (product: DemoProduct): ReadonlyArray<string> => [
+  product.title,
+  ...product.description.split(/<\/?p>/),
+  ...product.properties.flatMap(({ title, value }) => [title, value]),
+  ...product.reviews.flatMap(({ comment, reply, author }) => [comment, reply ?? '', author]),
+]
+
+const texts = catalogue.flatMap(textsOf)
+
+const faulty = (fault: RegExp): ReadonlyArray<string> => texts.filter((text) => fault.test(text))
+
+describe('words of the demo shop', () => {
+  it.each([
+    ['эмалированный', ['эмалированная', 'эмалированное', 'эмалированные']],
+    ['тёмно-синий', ['тёмно-синяя', 'тёмно-синее', 'тёмно-синие']],
+    ['голубой', ['голубая', 'голубое', 'голубые']],
+    ['горячий', ['горячая', 'горячее', 'горячие']],
+    ['мягкий', ['мягкая', 'мягкое', 'мягкие']],
+    ['цвет дуба', ['цвет дуба', 'цвет дуба', 'цвет дуба']],
+    ['букле', ['букле', 'букле', 'букле']],
+  ])('agree: %s', (word, forms) => {
+    expect((['f', 'n', 'pl'] as const).map((gender) => agreed(word, gender))).toEqual(forms)
+    expect(agreed(word, 'm')).toBe(word)
+  })
+
+  it('agree with the thing and with the author at once', () => {
+    const text = '[Пришёл|Пришла|Пришло|Пришли] вовремя, {доволен|довольна}, взял{|а} ещё.'
+    expect(inflected(text, 'f', 'm')).toBe('Пришла вовремя, доволен, взял ещё.')
+    expect(inflected(text, 'pl', 'f')).toBe('Пришли вовремя, довольна, взяла ещё.')
+  })
+
+  it('keep a number with its unit and a dash with the word before it', () => {
+    expect(typeset('Объём 2,5 л — на 6 шт.')).toBe('Объём 2,5\u00a0л\u00a0— на\u00a06\u00a0шт.')
+    expect(typeset('40 × 30 × 20 см')).toBe('40\u00a0×\u00a030\u00a0×\u00a020\u00a0см')
+  })
+
+  it('have no fault of typesetting', () => {
+    expect(faulty(/["'“”]|--| - | {2}|\.{2,}|,,|\s[,.;:!?]|\(\s|\u00a0 | \u00a0/)).toEqual([])
+    expect(faulty(/«[^»]*(?:«|$)|^[^«]*»/)).toEqual([])
+    expect(faulty(/\d (?:мм|см|м|мл|л|кг|г|шт|Вт|ч|мин)(?![а-яё])/)).toEqual([])
+    expect(faulty(/[^\u00a0]— | —[^ ]/)).toEqual([])
+  })
+
+  it('leave no mark of a pattern behind', () => {
+    expect(faulty(/[{}[\]|]|undefined|null|NaN/)).toEqual([])
+  })
+
+  it('have three genders and a plural in every choice by gender', () => {
+    const marked = [...Object.values(bank).flat(), ...Object.values(SECTION_PRAISE).flat(), ...SHELVES.flatMap(({ kind }) => kind.praise)]
+    const choices = marked.flatMap((text) => text.match(/\[[^\]]*\]/g) ?? [])
+    expect(choices.length).toBeGreaterThan(10)
+    expect(choices.filter((choice) => choice.split('|').length !== 4)).toEqual([])
+    const authors = marked.flatMap((text) => text.match(/\{[^}]*\}/g) ?? [])
+    expect(authors.filter((choice) => choice.split('|').length !== 2)).toEqual([])
+  })
+
+  it('of a man are never in the feminine, nor the other way round', () => {
+    const hers = /(?<![а-яё])(?:очень довольна|рада|взяла|брала|купила|увидела|искала|сомневалась|стирала|проверила|ждала)(?![а-яё])/i
+    const his = /(?<![а-яё])(?:очень доволен|рад|взял|брал|купил|увидел|искал|сомневался|стирал|проверил|ждал)(?![а-яё])/i
+    const reviews = catalogue.flatMap(({ reviews: all }) => all)
+    const by = (names: ReadonlyArray<string>) => reviews.filter(({ author }) => names.includes(author.split(/\s/)[0] ?? ''))
+    expect(by(bank.MEN).filter(({ comment }) => hers.test(comment))).toEqual([])
+    expect(by(bank.WOMEN).filter(({ comment }) => his.test(comment))).toEqual([])
+    expect(by(bank.WOMEN).some(({ comment }) => hers.test(comment))).toBe(true)
+  })
+})
+
+describe('the demo catalogue', () => {
+  it('has twelve sections of two or three levels, and no shelf is empty', () => {
+    expect(SECTIONS).toHaveLength(12)
+    const leaves = SECTIONS.flatMap(({ branches }) => branches.flatMap((branch) => branch.leaves ?? [branch])).map(({ code }) => code)
+    expect(new Set(SHELVES.map(({ category }) => category))).toEqual(new Set(leaves))
+    expect(new Set(catalogue.map(({ category }) => category))).toEqual(new Set(leaves))
+    const codes = SECTIONS.flatMap(({ code, branches }) => [code, ...branches.flatMap((branch) => [branch.code, ...(branch.leaves ?? []).map((leaf) => leaf.code)])])
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.filter((code) => !/^[a-z0-9-]+$/.test(code))).toEqual([])
+  })
+
+  it('knows its brands, kinds and promo tags', () => {
+    expect(Object.keys(BRANDS).length).toBeGreaterThanOrEqual(30)
+    expect(new Set(catalogue.map(({ brand }) => brand))).toEqual(new Set(Object.keys(BRANDS)))
+    expect(new Set(SHELVES.map(({ kind }) => kind.code)).size).toBe(SHELVES.length)
+    expect(SELECTIONS.map(({ code }) => code).toSorted()).toEqual(PROMOTIONS.map(({ code }) => code).toSorted())
+    expect(new Set(catalogue.flatMap(({ selections }) => selections))).toEqual(new Set(SELECTIONS.map(({ code }) => code)))
+  })
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(first(300)).toEqual(catalogue.slice(0, 300))
+    expect(first(300, 7)).not.toEqual(catalogue.slice(0, 300))
+  })
+
+  it('names no two products alike', () => {
+    for (const pick of [(p: DemoProduct) => p.title, (p: DemoProduct) => p.slug, (p: DemoProduct) => p.sku, (p: DemoProduct) => p.sourceId]) {
+      expect(new Set(catalogue.map(pick)).size).toBe(catalogue.length)
+    }
+    expect(new Set(first(20_000).map(({ slug }) => slug)).size).toBe(20_000)
+  })
+
+  it('has every state of stock, discounts, novelties and things that nobody has reviewed', () => {
+    const total = ({ stock }: DemoProduct) => stock.shops.reduce((sum, qty) => sum + qty, 0)
+    const share = (test: (product: DemoProduct) => boolean) => catalogue.filter(test).length / catalogue.length
+    const states = {
+      plenty: share((p) => total(p) > 50 && p.stock.warehouse > 0),
+      warehouseOnly: share((p) => total(p) === 0 && p.stock.warehouse > 0),
+      shopsOnly: share((p) => total(p) > 0 && p.stock.warehouse === 0),
+      few: share((p) => total(p) + p.stock.warehouse > 0 && total(p) + p.stock.warehouse < 10),
+      none: share((p) => total(p) + p.stock.warehouse === 0),
+      cheaper: share((p) => p.price < p.basePrice),
+      isNew: share((p) => p.isNew),
+      isPopular: share((p) => p.isPopular),
+      unseen: share((p) => p.reviews.length === 0),
+    }
+    for (const [state, size] of Object.entries(states)) expect([state, size > 0.03 && size < 0.85]).toEqual([state, true])
+  })
+
+  it('shows two to six pictures of each product, no two alike, and each can be drawn', () => {
+    for (const { pictures, title } of catalogue) {
+      expect([title, pictures.length >= 2 && pictures.length <= 6]).toEqual([title, true])
+      expect(new Set(pictures).size).toBe(pictures.length)
+    }
+    const sources = [...catalogue.flatMap(({ pictures }) => pictures), ...SECTIONS.flatMap(({ picture, branches }) =>
+      [picture, ...branches.flatMap((branch) => [branch.picture, ...(branch.leaves ?? []).map((leaf) => leaf.picture)])])]
+    expect(sources.filter((source) => isNone(drawingOf(source)))).toEqual([])
+    expect(isSome(drawingOf('demo-banner:new-home'))).toBe(true)
+  })
+
+  it('prices whole roubles above zero, never above the struck price', () => {
+    for (const { price, basePrice, formerPrices } of catalogue) {
+      expect(price % 100).toBe(0)
+      expect(price).toBeGreaterThan(0)
+      expect(basePrice).toBeGreaterThanOrEqual(price)
+      expect(formerPrices.every((former) => former.price > 0)).toBe(true)
+    }
+  })
+
+  it('says no sentence twice among the reviews of one product', () => {
+    for (const { reviews } of catalogue) {
+      const comments = reviews.map(({ comment }) => comment)
+      expect(new Set(comments).size).toBe(comments.length)
+    }
+  })
+})
