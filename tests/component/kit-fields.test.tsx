@@ -50,7 +50,8 @@ it('an empty error is no error', async () => {
 })
 
 it('a checkbox is ticked by its words, and can be half ticked', async () => {
-  const screen = await render(<><Checkbox label="Согласен" error="Нужно согласиться" /><Checkbox label="Всё" mixed /></>)
+  const boxes = <><Checkbox label="Согласен" error="Нужно согласиться" /><Checkbox label="Всё" mixed /></>
+  const screen = await render(boxes)
   await screen.getByText('Согласен', { exact: true }).click()
   const box = screen.getByRole('checkbox', { name: 'Согласен' })
   await expect.element(box).toBeChecked()
@@ -60,7 +61,10 @@ it('a checkbox is ticked by its words, and can be half ticked', async () => {
 
 it('one of a group is chosen with the arrows too', async () => {
   const onChoose = vi.fn()
-  const options = [{ value: 'pickup', title: 'Самовывоз' }, { value: 'courier', title: 'Курьером', note: 'Завтра' }] as const
+  const options = [
+    { value: 'pickup', title: 'Самовывоз' },
+    { value: 'courier', title: 'Курьером', note: 'Завтра' },
+  ] as const
   const screen = await render(
     <RadioGroup legend="Способ получения" options={options} value="pickup" onChoose={onChoose} cards />,
   )

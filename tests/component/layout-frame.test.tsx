@@ -5,9 +5,8 @@ import { Layout, type LayoutProps } from '../../src/ui/layout/layout.tsx'
 import { TabBar } from '../../src/ui/layout/tab-bar.tsx'
 import { only, renderAt } from './kit-router.tsx'
 
-const tabBar = (
-  <TabBar cartCount={3} favourites={{ count: 7, to: { href: '/cabinet/favourites/' } }} cabinet={{ href: '/cabinet/' }} />
-)
+const favourites = { count: 7, to: { href: '/cabinet/favourites/' } }
+const tabBar = <TabBar cartCount={3} favourites={favourites} cabinet={{ href: '/cabinet/' }} />
 const frame: LayoutProps = {
   header: <header>Шапка</header>,
   footer: <footer>Подвал</footer>,
@@ -61,7 +60,8 @@ it('cards stand four in a row from 1024 px, three on a tablet, two on a phone [R
 
 it('header, crumbs, content, footer and tabs are read in this order', async () => {
   const { container } = await drawn(360)
-  const order = [...container.querySelectorAll('header, nav[aria-label="Вы здесь"], main ul, footer, nav[aria-label="Навигация"]')]
+  const parts = 'header, nav[aria-label="Вы здесь"], main ul, footer, nav[aria-label="Навигация"]'
+  const order = [...container.querySelectorAll(parts)]
   expect(order.map(({ localName }) => localName)).toEqual(['header', 'nav', 'ul', 'footer', 'nav'])
 })
 
@@ -79,7 +79,8 @@ it.each([
   ['Главная', '/'], ['Каталог', '/catalog/'], ['Кабинет', '/cabinet/'],
 ])('the tab «%s» leads to %s [NAV-12, NAV-13, NAV-16]', async (name, href) => {
   const screen = await drawn(360)
-  await expect.element(screen.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name })).toHaveAttribute('href', href)
+  const tabs = screen.getByRole('navigation', { name: 'Навигация' })
+  await expect.element(tabs.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
 it('the tab of the page one is on is said to be current', async () => {
@@ -98,7 +99,8 @@ it('the cart tab bears the count of the basket [NAV-14]', async () => {
 
 it('the count of favourites is muted beside that of the cart [NAV-15]', async () => {
   const screen = await drawn(360)
-  const ground = (name: RegExp) => getComputedStyle(badgeOf(screen.getByRole('link', { name }).element())).backgroundColor
+  const ground = (name: RegExp) =>
+    getComputedStyle(badgeOf(screen.getByRole('link', { name }).element())).backgroundColor
   const tokens = getComputedStyle(document.documentElement)
   const probe = document.createElement('i')
   probe.style.background = tokens.getPropertyValue('--sunken')

@@ -129,6 +129,12 @@ it('the phone can be called [HDR-14]', async () => {
   await expect.element(screen.getByRole('link', { name: '8 800 700-54-54' })).toHaveAttribute('href', 'tel:88007005454')
 })
 
+it('a phone that is kept without spaces is shown as people write it', async () => {
+  const screen = await drawn({ phone: '+78000000200' })
+  const phone = screen.getByRole('link', { name: '+7 800 000-02-00' })
+  await expect.element(phone).toHaveAttribute('href', 'tel:+78000000200')
+})
+
 it.each([
   [1190, 470], [1189, 250], [1024, 250], [1023, 200], [768, 200],
 ])('at %i px the search is %i px wide [RESP-06, RESP-05, RESP-04]', async (width, search) => {

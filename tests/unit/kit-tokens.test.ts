@@ -11,7 +11,8 @@ const dark = css.slice(darkStart, css.indexOf('@media (prefers-reduced-motion'))
 const block = (sheet: string, selector: string): Tokens => {
   const start = sheet.indexOf(`${selector} {`)
   const body = start < 0 ? '' : sheet.slice(start, sheet.indexOf('}', start))
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+  const lines = [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)]
+  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
 }
 
 const themes = ['base', 'spring', 'new-year'] as const
@@ -25,7 +26,8 @@ const tokensOf = (scheme: 'light' | 'dark', theme: (typeof themes)[number]): Tok
 const channel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [red = Number.NaN, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -21,7 +21,14 @@ export function Checkbox({ label, labelHidden = false, mixed = false, error, ...
   return (
     <div className={styles.row}>
       <label className={classNames(styles.label, labelHidden && styles.bare)}>
-        <input ref={showMixed} {...input} id={id} {...fieldAria(id, { error })} type="checkbox" className={styles.box} />
+        <input
+          ref={showMixed}
+          {...input}
+          id={id}
+          {...fieldAria(id, { error })}
+          type="checkbox"
+          className={styles.box}
+        />
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       </label>
       <FieldError id={id} error={error} />

@@ -23,7 +23,9 @@ const placeClass = {
 } as const
 
 /** Open for as long as it is mounted. The browser holds the focus, gives it back, and makes the page behind inert. */
-export function Dialog({ title, onClose, children, footer, locked = false, place = 'centre', wide = false }: DialogProps) {
+export function Dialog({
+  title, onClose, children, footer, locked = false, place = 'centre', wide = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const titleId = useId()

@@ -20,7 +20,7 @@ export function IconButton({
     <button
       type="button"
       {...rest}
-      className={classNames(styles.button, onPicture && styles.onPicture)}
+      className={classNames(styles.button, filled && styles.filled, onPicture && styles.onPicture)}
       aria-label={label}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}

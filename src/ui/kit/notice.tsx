@@ -9,7 +9,7 @@ export interface NoticeProps {
   readonly title?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** It appears after something the shopper did, so it is announced: an error at once, the rest when there is a pause. */
+  /** It comes after something the shopper did, and is announced: an error at once, the rest when there is a pause. */
   readonly live?: boolean | undefined
 }
 

@@ -1,4 +1,6 @@
-import { IMAGE_SIZES, imageAddressesOf, THUMBNAIL, type ImageFormat, type ImageSize } from '../../domain/image-address.ts'
+import {
+  IMAGE_SIZES, imageAddressesOf, THUMBNAIL, type ImageFormat, type ImageSize,
+} from '../../domain/image-address.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './product-image.module.css'
@@ -35,8 +37,8 @@ export function ProductImage({
     )
   }
   const address = imageAddressesOf(source)
-  const widths = IMAGE_SIZES.filter((other) => sameShape(other, size) && other.width >= size.width && other.width <= most)
-  const setOf = (format: ImageFormat) => widths.map((other) => `${address(other, format)} ${other.width}w`).join(', ')
+  const sized = IMAGE_SIZES.filter((one) => sameShape(one, size) && one.width >= size.width && one.width <= most)
+  const setOf = (format: ImageFormat) => sized.map((one) => `${address(one, format)} ${one.width}w`).join(', ')
   return (
     <picture className={styles.tile} style={shape}>
       <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />

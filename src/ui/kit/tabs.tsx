@@ -54,7 +54,13 @@ export function Tabs<A extends string>({ label, tabs, selected, onSelect }: Tabs
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`} tabIndex={0} className={styles.panel}>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${selected}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
         {tabs[at]?.content}
       </div>
     </div>

@@ -7,7 +7,10 @@ export interface FooterSectionProps {
   readonly children: ReactNode
 }
 
-/** Folds at 480 px and less alone, and without scripts: the fold stands beside what it hides, and wider screens ignore it. [FTR-14] */
+/**
+ * Folds at 480 px and less alone, and without scripts: the fold stands beside what it hides, and wider screens ignore it.
+ * [FTR-14]
+ */
 export function FooterSection({ title, children }: FooterSectionProps) {
   return (
     <section className={styles.section}>

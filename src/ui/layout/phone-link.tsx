@@ -1,5 +1,7 @@
+import { formatPhone, phoneOf } from '../../domain/phone.ts'
+
 export interface PhoneLinkProps {
-  /** As it is to be read: `8 800 700-50-00`. */
+  /** As people write it, `8 800 700-50-00`, or as it is kept, `+78007005000`. */
   readonly phone: string
   readonly className?: string | undefined
 }
@@ -7,5 +9,6 @@ export interface PhoneLinkProps {
 const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')
 
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
-  return <a href={`tel:${dialled(phone)}`} className={className}>{phone}</a>
+  const kept = /\s/.test(phone) ? null : phoneOf(phone)
+  return <a href={`tel:${dialled(phone)}`} className={className}>{kept === null ? phone : formatPhone(kept)}</a>
 }

@@ -44,8 +44,12 @@ export function Controls() {
           <div className={styles.narrow}>
             <AmountStepper label="Количество: чайник" count={amount} most={3} onAmount={setAmount} />
           </div>
-          <div className={styles.narrow}><AmountStepper label="Количество: стул" count={12} pending onAmount={setAmount} /></div>
-          <div className={styles.narrow}><AmountStepper label="Количество: плед" count={1} disabled onAmount={setAmount} /></div>
+          <div className={styles.narrow}>
+            <AmountStepper label="Количество: стул" count={12} pending onAmount={setAmount} />
+          </div>
+          <div className={styles.narrow}>
+            <AmountStepper label="Количество: плед" count={1} disabled onAmount={setAmount} />
+          </div>
         </div>
       </Specimen>
       <Specimen title="Вкладки">

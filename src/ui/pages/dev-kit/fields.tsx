@@ -31,8 +31,8 @@ export function Fields() {
       <Specimen title="Поля">
         <div className={styles.fields}>
           <TextField label="Имя и фамилия" autoComplete="name" defaultValue="Анна Кедрова" />
-          <PhoneField label="Телефон" value={phone} onMasked={setPhone} hint="Позвоним, только если что-то пойдёт не так" />
-          <TextField label="Почта" type="email" autoComplete="email" defaultValue="anna@" error="Укажите почту целиком" />
+          <PhoneField label="Телефон" value={phone} onMasked={setPhone} hint="Позвоним, если что-то пойдёт не так" />
+          <TextField label="Почта" type="email" defaultValue="anna@" error="Укажите почту целиком" />
           <TextField label="Квартира" optional />
           <TextField label="Город" disabled defaultValue="Барнаул" />
           <Select label="Порядок" options={sorts} />
@@ -52,7 +52,7 @@ export function Fields() {
       <Specimen title="Выбор одного">
         <div className={styles.fields}>
           <RadioGroup legend="Способ получения" options={ways} value={way} onChoose={setWay} cards />
-          <RadioGroup legend="Оплата" options={payments} value={payment} onChoose={setPayment} error="Выберите оплату" />
+          <RadioGroup legend="Оплата" options={payments} value={payment} onChoose={setPayment} error="Выберите" />
         </div>
       </Specimen>
     </>

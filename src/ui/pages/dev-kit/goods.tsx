@@ -20,6 +20,12 @@ export interface GoodsProps {
   readonly pictures: ReadonlyArray<string>
 }
 
+const priceOf = (now: number, before: number, percent: number) => ({
+  price: kopecksOf(now), oldPrice: kopecksOf(before), discount: formatDiscount(percent), isDiscount: true,
+})
+const dear = priceOf(129_990, 149_990, 13)
+const cheap = priceOf(1290, 1790, 28)
+
 export function Goods({ pictures }: GoodsProps) {
   const [teapot, chair] = pictures
   const like = <IconButton icon="heart" label="Добавить в избранное" onPicture />
@@ -27,8 +33,8 @@ export function Goods({ pictures }: GoodsProps) {
     <>
       <Specimen title="Цены и оценки">
         <div className={styles.row}>
-          <Price price={kopecksOf(129_990)} isDiscount oldPrice={kopecksOf(149_990)} discount={formatDiscount(13)} size="large" />
-          <Price price={kopecksOf(1290)} isDiscount oldPrice={kopecksOf(1790)} discount={formatDiscount(28)} />
+          <Price {...dear} size="large" />
+          <Price {...cheap} />
           <Price price={kopecksOf(89.5)} size="small" />
         </div>
         <div className={styles.row}>
@@ -54,7 +60,7 @@ export function Goods({ pictures }: GoodsProps) {
               picture={<ProductImage source={teapot} alt="" eager />}
               tags={<><Tag tone="accent">Новинка</Tag><Tag tone="offer">Чай вдвоём</Tag></>}
               favourite={like}
-              price={<Price price={kopecksOf(1290)} isDiscount oldPrice={kopecksOf(1790)} discount={formatDiscount(28)} />}
+              price={<Price {...cheap} />}
               rating={<Rating value={4.6} label="21 отзыв" />}
               action={<Button wide>В корзину</Button>}
             />

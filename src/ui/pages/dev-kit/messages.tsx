@@ -24,14 +24,18 @@ export function Messages() {
   return (
     <>
       <Specimen title="Путь и страницы">
-        <Breadcrumbs crumbs={[{ title: 'Кухня', url: '/catalog/kukhnya/' }, { title: 'Чай и кофе', url: '/catalog/chay/' }]} />
+        <Breadcrumbs crumbs={[{ title: 'Кухня', url: '/catalog/kukhnya/' }, { title: 'Чай', url: '/catalog/chay/' }]} />
         <Pagination page={6} pages={24} hrefOf={hrefOf} />
         <Pagination page={1} pages={3} hrefOf={hrefOf} label="Страницы отзывов" />
       </Specimen>
       <Specimen title="Сообщения">
         <Notice>Самовывоз из этого магазина — завтра после 12:00.</Notice>
         <Notice tone="success" title="Заказ оформлен">Номер пришлём в сообщении.</Notice>
-        <Notice tone="offer" title="До подарка — 310 ₽" action={<Button size="small" variant="quiet">Что подарят</Button>} />
+        <Notice
+          tone="offer"
+          title="До подарка — 310 ₽"
+          action={<Button size="small" variant="quiet">Что подарят</Button>}
+        />
         <Notice tone="error" title="Не получилось сохранить">Проверьте связь и попробуйте ещё раз.</Notice>
         <Spinner label="Загружается" />
       </Specimen>
