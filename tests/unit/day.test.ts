@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDayInWords } from '../../src/domain/day-in-words.ts'
+import { formatDayAndMonth, formatDayInWords } from '../../src/domain/day-in-words.ts'
 import { addDays, formatDay, isDay, SHOP_TIME_ZONE, type Day } from '../../src/domain/day.ts'
 import { dayOfMillis, dayOfMoment, formatMoment, millisOf } from '../../src/domain/moment.ts'
 
@@ -40,6 +40,7 @@ describe('days', () => {
   it('are written DD.MM and in words [SHIP-04, CFG-02]', () => {
     expect(formatDay(day('2026-03-04'))).toBe('04.03')
     expect(formatDayInWords(day('2026-03-04'))).toBe('4 марта 2026 г.')
+    expect(formatDayAndMonth(day('2026-03-04'))).toBe('4 марта')
   })
 })
 
