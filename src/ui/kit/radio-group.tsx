@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { FieldError, fieldAria } from './field.tsx'
 import styles from './radio.module.css'
 
-export interface RadioOption<A extends string> {
+interface RadioOption<A extends string> {
   readonly value: A
   readonly title: ReactNode
   readonly note?: ReactNode

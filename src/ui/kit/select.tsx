@@ -5,7 +5,7 @@ import fieldStyles from './field.module.css'
 import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string
   readonly title: string
 }

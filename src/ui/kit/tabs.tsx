@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-export interface Tab<A extends string> {
+interface Tab<A extends string> {
   readonly id: A
   readonly title: ReactNode
   readonly content: ReactNode
