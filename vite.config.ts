@@ -14,16 +14,16 @@ const precompressed = (): PluginOption => ({
   applyToEnvironment: ({ name }) => name === 'client',
 })
 
-/** Inversify loads the metadata of classes, and no class is bound here: 2 KiB that no page needs. */
-const withoutMetadata = (): PluginOption => ({
-  name: 'without-metadata',
+/** Inversify needs of reflect-metadata what fits in ten lines: 2 KiB that no page has to load. */
+const lightMetadata = (): PluginOption => ({
+  name: 'light-metadata',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (id) => (id === 'reflect-metadata/lite' ? fileURLToPath(new URL('src/infrastructure/browser/without-metadata.ts', import.meta.url)) : null),
+  resolveId: (id) => (id === 'reflect-metadata/lite' ? fileURLToPath(new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url)) : null),
 })
 
 export default defineConfig({
-  plugins: [react(), effectorSids(), precompressed(), withoutMetadata()],
+  plugins: [react(), effectorSids(), precompressed(), lightMetadata()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
