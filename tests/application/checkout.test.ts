@@ -9,9 +9,9 @@ import { $lineNotes } from '../../src/application/basket/refusals.ts'
 import { $changedOrder, changesAgreed, changesDeclined } from '../../src/application/checkout/changed-order.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
 import { $isPlacing, $placedOrder } from '../../src/application/checkout/placing.ts'
-import { $method, methodChosen } from '../../src/application/checkout/receiving.ts'
+import { $counter, $method, $receivingType, methodChosen, receivingChosen } from '../../src/application/checkout/receiving.ts'
 import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
-import { deliveryChosen, shopChosen } from '../../src/application/place/place.ts'
+import { shopChosen } from '../../src/application/place/place.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
 import { $randomness } from '../../src/application/ports/randomness.ts'
@@ -147,9 +147,11 @@ describe('an order', () => {
   it('to be picked up asks for a place [ORD-02, FORM-03]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
-    await page.say(shopChosen, null as never)
+    await page.say(receivingChosen, 'pickup')
     await submit()
     expect([placings.length, page.see(checkoutForm.$faults)]).toEqual([0, { shop: { _tag: 'Broken', rule: 'shopMissing' } }])
+    await page.say(shopChosen, ownShop)
+    expect(page.see(checkoutForm.$faults)).toEqual({})
   })
 })
 
@@ -312,9 +314,17 @@ describe('two shoppers', () => {
 })
 
 describe('what was chosen', () => {
+  it('of shops is chosen again when the shopper comes back from delivery [OC-33]', async () => {
+    const { page } = await atCheckout({ shop: point })
+    await page.say(receivingChosen, 'delivery')
+    expect([page.see($receivingType), page.see($counter)]).toEqual(['delivery', null])
+    await page.say(receivingChosen, 'pickup')
+    expect([page.see($receivingType), page.see($counter)]).toEqual(['pickup', point])
+  })
+
   it('of delivery needs no shop any more [ORD-02]', async () => {
     const { page, fill, submit, placings, previews } = await atCheckout({ shop: ownShop })
-    await page.say(deliveryChosen)
+    await page.say(receivingChosen, 'delivery')
     await previews.at(-1)?.answer(previewOf(2))
     await fill()
     await submit()

@@ -22,6 +22,9 @@ export const $basket = createStore<Basket>(EMPTY_BASKET).on(basketReceived, (_, 
 /** False until the service has told of this shopper's basket. */
 export const $isBasketKnown = createStore(false).on(basketReceived, () => true)
 
+/** The basket was asked for and could not be had. */
+export const $hasBasketFailed = createStore(false, { serialize: 'ignore' })
+
 const openLoadFx = latestRequests('basket load', $clock)
 
 export const loadBasketFx = failsAsPorts(attach({
@@ -48,5 +51,9 @@ sample({
 })
 
 sample({ clock: changeAnswered, target: basketReceived })
+
+$hasBasketFailed
+  .on(loadBasketFx.failData, (hasFailed, error) => hasFailed || error._tag !== 'Aborted')
+  .reset([openLoadFx, basketReceived])
 
 logFailures('basket load', loadBasketFx)

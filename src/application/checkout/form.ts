@@ -4,8 +4,7 @@ import { phoneOf } from '../../domain/phone.ts'
 import type { DeliveryMethod, DeliveryType, Shop } from '../../domain/place.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $deliveryType, $shop } from '../place/place.ts'
-import { $method } from './receiving.ts'
+import { $counter, $method, $receivingType } from './receiving.ts'
 import type { CheckoutValues } from './request.ts'
 import { orderOpened } from './visit.ts'
 
@@ -34,7 +33,7 @@ export const checkoutForm = form<CheckoutValues, CheckoutBeside, CheckoutRule>({
   initial: {
     firstName: '', lastName: '', phone: '', email: '', street: '', house: '', flat: '', comment: '', policy: false,
   },
-  $beside: combine({ deliveryType: $deliveryType, shop: $shop, method: $method }),
+  $beside: combine({ deliveryType: $receivingType, shop: $counter, method: $method }),
   rules: {
     shop: [requiredWhen(isPickedUp, 'shopMissing')],
     method: [requiredWhen(isDelivered, 'methodMissing')],

@@ -8,17 +8,17 @@ import { basketShared } from '../basket/tabs.ts'
 import { changeRefused } from '../basket/unsettled.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $city, $deliveryType, $placeContext, $shop } from '../place/place.ts'
+import { $city, $placeContext } from '../place/place.ts'
 import { $orderApi, type OrderRequest, type PlacedOrder } from '../ports/order-api.ts'
 import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
-import { $method, $methodCode } from './receiving.ts'
+import { $counter, $method, $methodCode, $receivingType } from './receiving.ts'
 import { orderRequestOf } from './request.ts'
 import { orderClosed } from './visit.ts'
 
 const $request = combine(
-  { values: checkoutForm.$values, city: $city, deliveryType: $deliveryType, shop: $shop, method: $method },
+  { values: checkoutForm.$values, city: $city, deliveryType: $receivingType, shop: $counter, method: $method },
   ({ values, ...place }) => orderRequestOf(values, place),
 )
 

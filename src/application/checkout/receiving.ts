@@ -2,11 +2,14 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $city, $deliveryType } from '../place/place.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from '../place/place.ts'
 import { $placeApi } from '../ports/place-api.ts'
 
 /** The ways to receive goods in the shopper's city are to be had. */
 export const receivingWanted = createEvent()
+
+/** How the shopper wants to receive the goods; where to pick them up may be still to choose. */
+export const receivingChosen = createEvent<DeliveryType>()
 
 /** [DELIV-04] */
 export const methodChosen = createEvent<DeliveryMethodCode>()
@@ -15,7 +18,6 @@ export interface ReceivingWays {
   readonly types: ReadonlyArray<DeliveryType>
   /** Own shops and partners' points. */
   readonly shops: ReadonlyArray<Shop>
-  /** Methods that come to the door. */
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
@@ -27,12 +29,12 @@ export const loadReceivingFx = failsAsPorts(attach({
       run(api.shops(city.id)),
       run(api.deliveryMethods(city.id)),
     ])
-    return { types, shops, methods: methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) }
+    return { types, shops, methods }
   },
 }))
 
 /** Null until they are known. */
-export const $receiving = createStore<ReceivingWays | null>(null, { serialize: 'ignore' })
+export const $receivingWays = createStore<ReceivingWays | null>(null, { serialize: 'ignore' })
   .on(loadReceivingFx.doneData, (_, ways) => ways)
 
 export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
@@ -40,17 +42,46 @@ export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
   .reset(loadReceivingFx)
 
 sample({ clock: receivingWanted, target: loadReceivingFx })
-sample({ clock: $city, source: $receiving, filter: (ways) => ways !== null, fn: () => undefined, target: loadReceivingFx })
-
-/** How the goods are to travel; null is the city's first way. */
-const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 'ignore' })
-  .on(methodChosen, (_, code) => code)
-  .reset($city)
-
-/** The way that goods travel to the door, as far as it is known. */
-export const $method = combine($receiving, $chosenMethod, (ways, chosen): DeliveryMethod | null =>
-  ways?.methods.find(({ code }) => code === chosen) ?? ways?.methods[0] ?? null)
-
-export const $methodCode = combine($deliveryType, $chosenMethod, (type, chosen) => (type === 'delivery' ? chosen : null))
+sample({ clock: $city, source: $receivingWays, filter: (ways) => ways !== null, fn: () => undefined, target: loadReceivingFx })
 
 logFailures('ways to receive', loadReceivingFx)
+
+/** Pickup is wanted before a shop is chosen; without such a wish it is as the place says. */
+const $isPickupWanted = createStore(false, { serialize: 'ignore' })
+  .on(receivingChosen, (_, type) => type === 'pickup')
+  .reset([shopChosen, deliveryChosen])
+
+export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted, type): DeliveryType => (isWanted ? 'pickup' : type))
+
+/** Where the goods are to be picked up; null is nowhere yet. */
+export const $counter = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
+
+/** The shop that was chosen before delivery was. [OC-33] */
+const $lastShop = createStore<Shop | null>(null, { serialize: 'ignore' }).on(shopChosen, (_, shop) => shop)
+
+sample({ clock: receivingChosen, source: $shop, filter: (shop) => shop !== null, target: $lastShop })
+
+/** Who goes back to pickup goes back to the same shop; where there is one shop alone there is no choice. */
+sample({
+  clock: receivingChosen,
+  source: { ways: $receivingWays, shop: $shop, last: $lastShop },
+  filter: ({ ways, shop, last }, type) => type === 'pickup' && shop === null && (last !== null || ways?.shops.length === 1),
+  fn: ({ ways, last }) => (last ?? ways?.shops[0]) as Shop,
+  target: shopChosen,
+})
+
+sample({ clock: receivingChosen, filter: (type) => type === 'delivery', fn: () => undefined, target: deliveryChosen })
+
+const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 'ignore' })
+  .on(methodChosen, (_, code) => code)
+
+/** Methods that come to the door, in the shop's order. */
+export const $doorMethods = combine($receivingWays, (ways) =>
+  ways?.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) ?? [])
+
+/** The way that goods travel to the door, as far as it is known. */
+export const $method = combine($doorMethods, $chosenMethod, (methods, chosen): DeliveryMethod | null =>
+  methods.find(({ code }) => code === chosen) ?? methods[0] ?? null)
+
+/** What the preview is asked for; null is the city's first way. */
+export const $methodCode = combine($deliveryType, $chosenMethod, (type, chosen) => (type === 'delivery' ? chosen : null))
