@@ -68,11 +68,12 @@ describeOnEngines('the import of a feed', (database) => {
     const region = await db().insertInto('regions')
       .values({ title: 'Алтайский край', sort_key: 'а' }).returning('id').executeTakeFirstOrThrow()
     const city = await db().insertInto('cities').values({
-      region_id: region.id, title: 'Барнаул', caption: 'Барнаул', fias_id: 'x', sort_key: 'б', search_text: 'барнаул', transfer_days: 1,
+      region_id: region.id, title: 'Барнаул', caption: 'Барнаул', fias_id: 'x', sort_key: 'б', search_text: 'барнаул',
+      transfer_days: 1,
     }).returning('id').executeTakeFirstOrThrow()
     await db().insertInto('shops').values({
-      id: SHOP, city_id: city.id, type_id: 'shop', type_name: 'Магазин', name: 'На Ленина', address: 'Ленина, 1', work_time: '', phone: null,
-      lat: 53, lon: 83,
+      id: SHOP, city_id: city.id, type_id: 'shop', type_name: 'Магазин', name: 'На Ленина', address: 'Ленина, 1',
+      work_time: '', phone: null, lat: 53, lon: 83,
     }).execute()
     await db().insertInto('locations').values([
       { kind: 'warehouse', shop_id: null, title: 'Склад' }, { kind: 'shop', shop_id: SHOP, title: 'На Ленина' },
@@ -239,7 +240,8 @@ describeOnEngines('the import of a feed', (database) => {
     const names = ['Стул', 'Стул', 'Стул 2', '☕', '☕', 'Стул']
     await imported('alike', aFeed(names.map((name, at) => anOffer({ id: String(at), name }))))
     await imported('alike-2', aFeed([anOffer({ id: '1', name: 'Стул' })]))
-    const slugs = [...Object.values(await products('alike')), ...Object.values(await products('alike-2'))].map(({ slug }) => slug)
+    const rows = [...Object.values(await products('alike')), ...Object.values(await products('alike-2'))]
+    const slugs = rows.map(({ slug }) => slug)
     expect(slugs.slice(0, 6)).toEqual(['stul', 'stul-1', 'stul-2', 'tovar', 'tovar-4', 'stul-5'])
     expect(slugs[6]).toMatch(/^stul-1-\d+$/)
   })

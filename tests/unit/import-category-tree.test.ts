@@ -35,7 +35,8 @@ describe('the sections of a feed', () => {
 
   it('are freed of loops at the first section of each', async () => {
     const tree = await treeOf(aFeed([], [
-      aCategory('0', 'Лист', '2'), aCategory('1', 'А', '3'), aCategory('2', 'Б', '1'), aCategory('3', 'В', '2'), aCategory('4', 'Сам', '4'),
+      aCategory('0', 'Лист', '2'), aCategory('1', 'А', '3'), aCategory('2', 'Б', '1'), aCategory('3', 'В', '2'),
+      aCategory('4', 'Сам', '4'),
     ]))
     expect(parents(tree)).toEqual({ 0: '2', 1: null, 2: '1', 3: '2', 4: null })
     expect(tree.warnings.map(({ line, text }) => [line, text])).toEqual([

@@ -132,7 +132,9 @@ describe('an offer of a feed', () => {
   })
 
   it('describes itself without scripts, handlers and addresses, whatever is written', async () => {
-    const scrap = fc.constantFrom('<', '>', '</', 'script', 'p', 'img', ' onerror=', 'javascript:', '"', "'", '&lt;', '&', ' ', '/', '=', 'Ж', '<!--', '\n')
+    const scrap = fc.constantFrom(
+      '<', '>', '</', 'script', 'p', 'img', ' onerror=', 'javascript:', '"', "'", '&lt;', '&', ' ', '/', '=', 'Ж', '<!--', '\n',
+    )
     await fc.assert(fc.asyncProperty(fc.array(scrap, { maxLength: 30 }), async (scraps) => {
       const one = await theOffer({ tags: `<description><![CDATA[${scraps.join('')}]]></description>` })
       const tags = one.offer.description.match(/<[^>]*>/g) ?? []
@@ -169,7 +171,11 @@ describe('an offer of a feed', () => {
     [
       'outlets',
       { tags: '<outlets><outlet id="1" instock="3"/><outlet id="2"/><outlet id="3" instock="-1"/></outlets>' },
-      { isAvailable: true, count: null, outlets: [{ outletId: '1', count: 3 }, { outletId: '2', count: 0 }, { outletId: '3', count: 0 }] },
+      {
+        isAvailable: true,
+        count: null,
+        outlets: [{ outletId: '1', count: 3 }, { outletId: '2', count: 0 }, { outletId: '3', count: 0 }],
+      },
       ['BadCount'],
     ],
   ] as const)('with %s has this stock', async (_, fields, stock, expected) => {

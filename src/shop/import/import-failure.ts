@@ -33,7 +33,7 @@ export interface DatabaseFailed {
 export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | UnreadableFile
 
 /** A feed without a single good offer would take the whole shop off sale. */
-export interface NoOffers {
+interface NoOffers {
   readonly _tag: 'NoOffers'
   readonly refused: number
 }

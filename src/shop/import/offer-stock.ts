@@ -1,6 +1,6 @@
 import { childrenOf, wordsOf, type FeedElement } from './feed-element.ts'
 
-export interface OutletCount {
+interface OutletCount {
   readonly outletId: string
   readonly count: number
 }

@@ -38,7 +38,7 @@ export const stageOffers = async (
 /** Readies the table for the merge, while the shop still serves its pages. */
 export const indexStaging = async (db: Kysely<Tables>, { table, index }: Staging): Promise<void> => {
   await sql`create index ${index} on ${table} (source_id, seq)`.execute(db)
-  await sql`analyze ${table}`.execute(db)
+  await sql`analyze ${table} (seq, source_id, category_source_id, brand_key)`.execute(db)
 }
 
 export const dropStaging = async (db: Kysely<Tables>, { table }: Staging): Promise<void> => {
