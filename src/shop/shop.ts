@@ -1,3 +1,5 @@
+import { right } from 'fp-ts/Either'
+import { openApi, getOpenApi } from '../contract/openapi.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -25,5 +27,7 @@ export const makeShop = (deps: ShopDeps): Shop => {
   placeRoutes(router, deps, knowledge)
   contentRoutes(router, knowledge)
   pageRoutes(router, deps, knowledge)
+  const document = right(openApi(deps.brand))
+  router.on(getOpenApi, () => document)
   return { fetch: router.fetch }
 }

@@ -64,7 +64,7 @@ export const aShopperWith = async (shop: TestShop, products: ReadonlyArray<numbe
   return guest
 }
 
-export const anOrder = (roubles: number): OrderRequest => ({
+const anOrder = (roubles: number): OrderRequest => ({
   contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
   methodCode: 'pickup', shopId: BARNAUL_SHOP as ShopId, paymentMethod: 'onReceipt', policy: true, expectedSum: kopecksOf(roubles),
 })

@@ -11,7 +11,7 @@ export const price: Described<Price> = named('Price', () =>
   object({ price: money, basePrice: money, discount: integerOf({ min: 0, max: 100 }) }),
 )
 
-export const picture = object({ file: object({ url: text }) })
+const picture = object({ file: object({ url: text }) })
 
 const selection: Described<Selection> = named('Selection', () =>
   object({ filterLabel: text, title: text, code: text, url: text }),

@@ -2,8 +2,8 @@ import type { Described } from './described.ts'
 import { nothing } from './scalars.ts'
 import { object } from './shapes.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Access = 'all' | 'user'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Access = 'all' | 'user'
 
 /* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields asked for, none given */
 type NoFields = {}

@@ -37,7 +37,7 @@ interface GrowingNode extends CategoryNode {
 }
 
 /** Sections whose parent is hidden, or that go round in a circle, hang nowhere and are left out. */
-export const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): CategoryTree => {
+const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): CategoryTree => {
   const rowsByParent = grouped(rows, ({ parent_id }) => parent_id)
   const byId = new Map<number, CategoryNode>()
 

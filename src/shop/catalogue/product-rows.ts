@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Kopecks } from '../../domain/money.ts'
-import type { Picture, Selection } from '../../domain/product.ts'
+import type { Selection } from '../../domain/product.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StockByLocation } from './stock-at.ts'
 
@@ -19,35 +19,36 @@ export interface ProductCardRow {
   readonly rating: number
   readonly review_count: number
   readonly brand: string | null
-  readonly gallery: ReadonlyArray<Picture>
-  readonly selections: ReadonlyArray<Selection>
-  readonly stock: StockByLocation
+  /** Source addresses, the main picture first. */
+  readonly pictures: ReadonlyArray<string> | null
+  readonly selections: ReadonlyArray<Selection> | null
+  readonly stock: StockByLocation | null
 }
 
-const gallery = sql<ReadonlyArray<Picture>>`(
-  select coalesce(json_agg(json_build_object('file', json_build_object('url', source)) order by position), '[]')
-  from product_pictures where product_id = p.id
-)`
-
-const selections = sql<ReadonlyArray<Selection>>`(
-  select coalesce(json_agg(json_build_object(
-    'code', s.code, 'title', s.title, 'filterLabel', s.filter_label, 'url', s.url) order by s.position, s.id), '[]')
-  from product_selections ps join selections s on s.id = ps.selection_id where ps.product_id = p.id
-)`
-
-const stock = sql<StockByLocation>`(
-  select coalesce(json_object_agg(location_id, qty), '{}') from stock where product_id = p.id
-)`
-
-/** Everything that cards need, in one query, by the indexes of the products alone. The rows come in no order. */
-export const productRows = (db: Kysely<Tables>, ids: ReadonlyArray<number>): Promise<ReadonlyArray<ProductCardRow>> =>
-  db
-    .selectFrom('products as p')
-    .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .select([
-      'p.id', 'p.slug', 'p.title', 'p.sku', 'p.price', 'p.base_price', 'p.discount', 'p.category_id', 'p.is_on_sale',
-      'p.is_new', 'p.is_popular', 'p.rating', 'p.review_count', 'b.title as brand',
-    ])
-    .select([gallery.as('gallery'), selections.as('selections'), stock.as('stock')])
-    .where(sql<boolean>`p.id = any(${ids}::integer[])`)
-    .execute()
+/**
+ * Everything that cards need, in one query; what there are many of is grouped once for all products, which costs half of a
+ * subquery for each. The rows come in no order.
+ */
+export const productRows = async (db: Kysely<Tables>, ids: ReadonlyArray<number>): Promise<ReadonlyArray<ProductCardRow>> => {
+  const wanted = sql`any(${ids}::integer[])`
+  const { rows } = await sql<ProductCardRow>`
+    select p.id, p.slug, p.title, p.sku, p.price, p.base_price, p.discount, p.category_id, p.is_on_sale, p.is_new, p.is_popular,
+      p.rating, p.review_count, b.title as brand, g.pictures, t.stock, s.selections
+    from products p
+    left join brands b on b.id = p.brand_id
+    left join (
+      select product_id, array_agg(source order by position) as pictures
+      from product_pictures where product_id = ${wanted} group by product_id
+    ) g on g.product_id = p.id
+    left join (
+      select product_id, json_object_agg(location_id, qty) as stock from stock where product_id = ${wanted} group by product_id
+    ) t on t.product_id = p.id
+    left join (
+      select ps.product_id, json_agg(json_build_object(
+        'code', s.code, 'title', s.title, 'filterLabel', s.filter_label, 'url', s.url) order by s.position, s.id) as selections
+      from product_selections ps join selections s on s.id = ps.selection_id where ps.product_id = ${wanted} group by ps.product_id
+    ) s on s.product_id = p.id
+    where p.id = ${wanted}
+  `.execute(db)
+  return rows
+}

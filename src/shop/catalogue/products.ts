@@ -14,21 +14,21 @@ const categoryOf = (node: CategoryNode): ProductCategory => ({
 
 /** A product as it is seen, priced and stocked at a place. [PROD-01..10] */
 export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree): Product => {
-  const { units, state, day } = row.is_on_sale ? stockAt(row.stock, place) : notSold
+  const { units, state, day } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
   const category = tree.byId.get(row.category_id)
   return {
     id: row.id as ProductId,
     slug: row.slug as Slug,
     title: row.title,
     sku: row.sku,
-    gallery: row.gallery,
+    gallery: (row.pictures ?? []).map((url) => ({ file: { url } })),
     price: { price: row.price, basePrice: row.base_price, discount: row.discount },
     productBranchStocks: units,
     stocksState: state,
     pickupDeliveryDate: day,
     isNew: row.is_new,
     isPopular: row.is_popular,
-    selections: row.selections,
+    selections: row.selections ?? [],
     rating: row.rating,
     reviewCount: row.review_count,
     tradeMark: row.brand ?? undefined,

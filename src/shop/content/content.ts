@@ -13,7 +13,7 @@ export interface StoredPage {
   readonly content: string | null
 }
 
-export interface Banner {
+interface Banner {
   readonly id: number
   readonly title: string
   readonly image: string

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { ShopError } from './shop-error.ts'
 
-export const BODY_LIMIT_BYTES = 1_048_576
+const BODY_LIMIT_BYTES = 1_048_576
 
 const tooLarge: ShopError = { _tag: 'TooLarge' }
 const unreadable: ShopError = { _tag: 'Unreadable' }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-export const GUEST_COOKIE = 'guest.sid'
+const GUEST_COOKIE = 'guest.sid'
 const GUEST_COOKIE_SECONDS = 2_592_000
 const SID_BYTES = 32
 const SID = /(?:^|;\s*)guest\.sid=([\w-]{43})(?:;|$)/

@@ -18,7 +18,7 @@ interface Caller {
   readonly guest: () => Guest
 }
 
-export type Handler<P, Q, H, B, A> = (
+type Handler<P, Q, H, B, A> = (
   input: Input<P, Q, H, B>,
   caller: Caller,
 ) => Promise<E.Either<ShopError, A>> | E.Either<ShopError, A>

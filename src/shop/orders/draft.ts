@@ -11,7 +11,7 @@ import { grouped } from '../grouped.ts'
 import type { Place } from '../places/place.ts'
 import { portionsOf } from './allocation.ts'
 
-export interface DraftLine {
+interface DraftLine {
   readonly product: Product
   readonly locationId: number
   readonly count: number
@@ -49,7 +49,7 @@ export const draftOf = (
     return row === undefined ? [] : [{ line, row, product: productAt(row, place, tree) }]
   })
   const drafted = wanted.flatMap(({ line, row, product }) =>
-    portionsOf(row.is_on_sale ? row.stock : {}, place, line.count).map((portion) => ({ ...portion, product, comment: line.comment })))
+    portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, place, line.count).map((portion) => ({ ...portion, product, comment: line.comment })))
   const itemsSum = drafted.reduce((sum, { product, count }) => sum + product.price.price * count, 0)
   const deliverySum = place.method?.cost ?? 0
   const counts = new Map(lines.map(({ product_id, count }) => [product_id, count]))

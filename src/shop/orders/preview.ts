@@ -14,7 +14,7 @@ const pointIdOf = ({ counter }: Place): DeliveryPointId | null =>
   counter === null || counter.isOwn ? null : (counter.shop.id as number as DeliveryPointId)
 
 /** [ORD-05..07] */
-export const deliveryDataAt = (place: Place): DeliveryData => ({
+const deliveryDataAt = (place: Place): DeliveryData => ({
   method: { code: place.method?.code ?? 'pickup', deliveryType: place.deliveryType },
   deliveryPointId: pointIdOf(place),
   currentPoint: place.counter === null ? null : { shop: { id: place.counter.shop.id, city: place.city.city } },

@@ -11,7 +11,7 @@ export interface Found {
 
 const SHORTEST_PART = 3
 
-export const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** All words in any form, the last one perhaps unfinished: `чайники & электр:*`. */
 const wordQuery = (words: ReadonlyArray<string>): RawBuilder<unknown> =>

@@ -51,7 +51,7 @@ export const callRaw = async (shop: Shop, path: string, init: RequestInit = {}, 
 }
 
 /** Checks an answer against the codec of its kind, whichever it is, and that its status is the endpoint's own. */
-export const replyOf = async <A>(response: Response, endpoint: Pick<Endpoint<never, never, never, never, A>, 'answer' | 'status' | 'name'>): Promise<Reply<A>> => {
+const replyOf = async <A>(response: Response, endpoint: Pick<Endpoint<never, never, never, never, A>, 'answer' | 'status' | 'name'>): Promise<Reply<A>> => {
   const body = await response.text()
   const json: unknown = body === '' ? undefined : JSON.parse(body)
   const isGood = response.ok

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../../src/shop/database/engine.ts'
 import { seedGoods } from './goods.ts'
 
 /** 1 May 2026, noon in Barnaul. */
-export const NOW = Date.UTC(2026, 4, 1, 5)
+const NOW = Date.UTC(2026, 4, 1, 5)
 export const TODAY = '2026-05-01'
 const LATER_THAN_ANY_MEMORY_MS = 60_000
 

@@ -1,0 +1,53 @@
+import { endpoints } from './endpoints.ts'
+import { apiError } from './errors.ts'
+import { endpoint, type AnyEndpoint } from './kernel/endpoint.ts'
+import type { JsonSchema } from './kernel/json-schema.ts'
+import { json } from './kernel/scalars.ts'
+import { namedSchemas } from './kernel/shapes.ts'
+
+const API_VERSION = '1.0.0'
+
+type Json = Readonly<Record<string, unknown>>
+
+const inJson = (schema: JsonSchema): Json => ({ 'application/json': { schema } })
+
+const parametersIn = (place: 'path' | 'query' | 'header', { properties = {}, required = [] }: JsonSchema): ReadonlyArray<Json> =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name, in: place, required: place === 'path' || required.includes(name), schema,
+  }))
+
+const answerOf = ({ status, answer }: AnyEndpoint): Json =>
+  status === 204 ? { description: 'Done' } : { description: 'The answer', content: inJson(answer.schema) }
+
+const operationOf = (call: AnyEndpoint): Json => ({
+  operationId: call.name,
+  parameters: [
+    ...parametersIn('path', call.params.schema),
+    ...parametersIn('query', call.query.schema),
+    ...parametersIn('header', call.headers.schema),
+  ],
+  ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: inJson(call.body.schema) } }),
+  responses: {
+    [call.status]: answerOf(call),
+    default: { description: 'An error; its message is ready to be shown', content: inJson(apiError.schema) },
+  },
+})
+
+const pathItems = (): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const call of endpoints) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
+  }
+  return paths
+}
+
+/** The OpenAPI 3.1 document of the API, made of the same codecs that decode its calls and encode its answers. */
+export const openApi = (title: string): Json => ({
+  openapi: '3.1.0',
+  info: { title, version: API_VERSION },
+  paths: pathItems(),
+  components: { schemas: Object.fromEntries([...namedSchemas].map(([name, schema]) => [name, schema()])) },
+})
+
+/** The document, as the shop itself answers it. */
+export const getOpenApi = endpoint({ name: 'getOpenApi', method: 'GET', path: '/api/openapi.json', answer: json })
