@@ -2,6 +2,8 @@
 export const paths = {
   index: '/',
   catalog: '/catalog/',
+  /** What the shop promotes together. */
+  selection: (code: string) => `/catalog/?selection=${encodeURIComponent(code)}`,
   category: (slug: string) => `/catalog/${slug}/`,
   brand: (id: number) => `/catalog/brands/${String(id)}/`,
   product: (slug: string) => `/catalog/product/${slug}/`,
@@ -13,4 +15,7 @@ export const paths = {
   search: (text: string) => `/search/?search=${encodeURIComponent(text)}`,
   order: '/order/',
   orderSuccess: '/order/success/',
+  /** A placed order, opened to a guest by the link's token. */
+  placedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}`,
+  policy: '/politika_obrabotki_pd/',
 } as const

@@ -4,7 +4,7 @@ import { appHydrated } from '../app.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
+import { $placeContext, deliveryChosen, shopChosen } from '../place/place.ts'
 import { $basketApi } from '../ports/basket-api.ts'
 import { $clock } from '../ports/clock.ts'
 
@@ -32,7 +32,8 @@ export const loadBasketFx = failsAsPorts(attach({
   effect: ({ api, at }, { signal }: LatestRequest) => run(api.load(at, signal)),
 }))
 
-sample({ clock: [appHydrated, basketOutdated], fn: () => undefined, target: openLoadFx })
+/** Prices and stock are those of the shopper's place. [CART-08] */
+sample({ clock: [appHydrated, basketOutdated, shopChosen, deliveryChosen], fn: () => undefined, target: openLoadFx })
 sample({ clock: openLoadFx.doneData, target: loadBasketFx })
 
 sample({

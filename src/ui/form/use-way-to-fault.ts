@@ -1,0 +1,15 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Store } from 'effector'
+
+/** A form that came back leads to its first wrong field, or else to what is said of the whole. */
+export const useWayToFault = ($returns: Store<number>, page: RefObject<HTMLElement | null>): void => {
+  const returns = useUnit($returns)
+  const met = useRef(returns)
+  useEffect(() => {
+    if (met.current === returns) return
+    met.current = returns
+    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]')
+    wrong?.focus()
+  }, [returns, page])
+}

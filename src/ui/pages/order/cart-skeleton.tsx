@@ -1,0 +1,24 @@
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import styles from './cart-skeleton.module.css'
+import { strings } from './strings.ts'
+
+const LINES = [1, 2, 3]
+
+/** The cart before the shop has told of it: the page that the server draws knows no shopper. */
+export function CartSkeleton() {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <VisuallyHidden>{strings.loading}</VisuallyHidden>
+      {LINES.map((line) => (
+        <div key={line} className={styles.line}>
+          <Skeleton ratio="1" round />
+          <div className={styles.words}>
+            <Skeleton width="min(24rem, 90%)" />
+            <Skeleton width="6rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

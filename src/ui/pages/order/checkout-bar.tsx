@@ -1,0 +1,27 @@
+import { useUnit } from 'effector-react'
+import { $preview, $previewState } from '../../../application/basket/preview.ts'
+import { formatPrice } from '../../../domain/format.ts'
+import { buttonClass } from '../../kit/button-look.ts'
+import { classNames } from '../../kit/class-names.ts'
+import styles from './checkout-bar.module.css'
+import { strings } from './strings.ts'
+
+export interface CheckoutBarProps {
+  /** Where the checkout begins. */
+  readonly href: string
+}
+
+/** On a phone: what it all costs, at hand for as long as the lines are on screen. */
+export function CheckoutBar({ href }: CheckoutBarProps) {
+  const { preview, state } = useUnit({ preview: $preview, state: $previewState })
+  if (preview === null) return null
+  return (
+    <div className={styles.bar}>
+      <p className={styles.words}>
+        <span className={styles.label}>{strings.total}</span>
+        <span className={classNames(styles.sum, state === 'pending' && styles.pending)}>{formatPrice(preview.sum)}</span>
+      </p>
+      <a href={href} className={buttonClass({})}>{strings.toCheckout}</a>
+    </div>
+  )
+}

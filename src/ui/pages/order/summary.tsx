@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { $preview, $previewState, previewOutdated } from '../../../application/basket/preview.ts'
+import { checkoutForm } from '../../../application/checkout/form.ts'
+import { $isPlacing } from '../../../application/checkout/placing.ts'
+import { $counter, $receivingType } from '../../../application/checkout/receiving.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { PolicyConsent } from './policy-consent.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { strings } from './strings.ts'
+import styles from './summary.module.css'
+
+const SUMS = '10.75rem'
+
+/** What the order costs, and the button that places it. [ORD-01, ORD-02, FORM-06] */
+export function Summary() {
+  const { preview, state, isPlacing, refusal, type, counter, recount } = useUnit({
+    preview: $preview,
+    state: $previewState,
+    isPlacing: $isPlacing,
+    refusal: checkoutForm.$refusal,
+    type: $receivingType,
+    counter: $counter,
+    recount: previewOutdated,
+  })
+  const id = useId()
+  const isNowhere = type === 'pickup' && counter === null
+  const isNothing = preview === null && state === 'current'
+  return (
+    <section className={styles.summary} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>{strings.summary}</h2>
+      {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
+      {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
+      {!isNowhere && preview === null && state === 'pending' && <Skeleton height={SUMS} round />}
+      {!isNowhere && preview !== null && <OrderSums order={preview} isPending={state === 'pending'} />}
+      {state === 'failed' && (
+        <Notice tone="error" live action={<Button variant="outline" size="small" onClick={() => recount()}>{strings.countAgain}</Button>}>
+          {strings.countFailed}
+        </Notice>
+      )}
+      <PolicyConsent />
+      <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>{strings.place}</Button>
+      {refusal !== null && (
+        <div tabIndex={-1} data-refusal className={styles.refusal}>
+          <Notice tone="error" live>{refusalWords(refusal)}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}
