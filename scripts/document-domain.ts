@@ -1,4 +1,4 @@
-/* Writes docs/reference/domain.md from the docstrings of the domain; with --check only says whether it is up to date. */
+/* Writes docs/reference/domain.md from the docstrings of the domain; --check only says whether it is up to date. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -33,15 +33,21 @@ const options: TypeDocOptions & PluginOptions = {
 
 const INTRODUCTION = `# The domain
 
-What is true of a shop: pure functions and readonly types of \`vitrina/domain\`, a chapter for each idea. Generated from the docstrings by
-\`npm run docs:domain\`; the arbitraries and mothers of \`vitrina/domain/testing\` are told of in [the guide to property tests](../guides/property-tests.md).
+What is true of a shop: pure functions and readonly types of \`vitrina/domain\`, a chapter for each idea.
+Generated from the docstrings by \`npm run docs:domain\`; the arbitraries and mothers of \`vitrina/domain/testing\` are told of
+in [the guide to property tests](../guides/property-tests.md).
 Ids in brackets are rows of the requirements that a rule comes from.
 `
 
-/** What the signature says already goes; what is left is one level down, without links between pages that are now one. */
+/**
+ * What the signature says already goes; what is left is one level down, without links between pages that are now one.
+ */
 const asChapter = (page: string): string =>
   page
-    .replace(/^### (Parameters|Returns|Type Parameters|Type Declaration|Extends|Extended by)\n[\s\S]*?(?=^#{1,3} |^\*\*\*$|(?![\s\S]))/gm, '')
+    .replace(
+      /^### (Parameters|Returns|Type (Parameters|Declaration)|Extends|Extended by)\n.*?(?=^#{1,3} |^\*\*\*$|(?!.))/gms,
+      '',
+    )
     .replace(/^### Properties\n\n/gm, '')
     .replace(/\[(`[^`]+`)\]\([^)]*\)/g, '$1')
     .replace(/<a id="[^"]*"><\/a> /g, '')
@@ -55,9 +61,12 @@ const project = await application.convert()
 if (project === undefined) throw new Error('TypeDoc could not read the domain')
 await application.generateOutputs(project)
 
-const chapters = readdirSync(pages).filter((name) => name.endsWith('.md') && name !== 'README.md').sort()
+const chapters = readdirSync(pages)
+  .filter((name) => name.endsWith('.md') && name !== 'README.md')
+  .sort()
 const contents = chapters.map((name) => basename(name, '.md')).map((name) => `- [${name}](#${name})`)
-const text = `${[INTRODUCTION, contents.join('\n'), ...chapters.map((name) => asChapter(readFileSync(join(pages, name), 'utf8')))].join('\n\n')}\n`
+const told = chapters.map((name) => asChapter(readFileSync(join(pages, name), 'utf8')))
+const text = `${[INTRODUCTION, contents.join('\n'), ...told].join('\n\n')}\n`
 rmSync(pages, { recursive: true })
 
 if (!process.argv.includes('--check')) {

@@ -34,19 +34,29 @@ const writeModules = () =>
       lib: { entry: faces, formats: ['es'] },
       rolldownOptions: {
         external: peers,
-        output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: ({ name }) => `${name.replace('node_modules/', 'vendor/')}.js` },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: 'src',
+          entryFileNames: ({ name }) => `${name.replace('node_modules/', 'vendor/')}.js`,
+        },
       },
     },
   })
 
-/** fp-ts registers its types with a module of higher kinds that nobody sees from outside; a bundled declaration cannot. */
+/**
+ * fp-ts registers its types with a module of higher kinds that nobody sees from outside; a bundled declaration cannot.
+ */
 const withoutKinds: Plugin = {
   name: 'without-kinds',
   transform: (code, id) => (id.includes('fp-ts') ? code.replace(/declare module '\.\/HKT' \{.*?\n\}/gs, '') : null),
 }
 
 const writeDeclarations = async () => {
-  const bundle = await rollup({ input: faces, external: peers, plugins: [withoutKinds, dts({ respectExternal: true })] })
+  const bundle = await rollup({
+    input: faces,
+    external: peers,
+    plugins: [withoutKinds, dts({ respectExternal: true })],
+  })
   await bundle.write({ dir: out, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'domain/shared.d.ts' })
   await bundle.close()
 }
@@ -57,7 +67,8 @@ const writeManifest = () => {
   const packed = {
     name: 'vitrina',
     version: manifest.version,
-    description: 'What is true of a Russian-language shop: prices, instalments, stock, baskets, orders. Pure functions and types',
+    description:
+      'What is true of a Russian-language shop: prices, instalments, stock, baskets, orders. Pure functions and types',
     license: manifest.license,
     type: 'module',
     engines: { node: '>=20' },
@@ -81,5 +92,8 @@ writeManifest()
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
 copyFileSync(join(root, 'docs/guides/property-tests.md'), join(out, 'README.md'))
 copyFileSync(join(root, 'node_modules/fp-ts/LICENSE'), join(out, 'vendor/fp-ts/LICENSE'))
-execFileSync('npm', ['pack', '--silent', '--pack-destination', packages], { cwd: out, stdio: ['ignore', 'ignore', 'inherit'] })
+execFileSync('npm', ['pack', '--silent', '--pack-destination', packages], {
+  cwd: out,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 console.log(relative(process.cwd(), join(packages, `vitrina-${manifest.version}.tgz`)))

@@ -17,7 +17,8 @@ if (!/^\d+$/.test(values.runs) || !/^-?\d+$/.test(seed)) {
   process.exit(2)
 }
 
-console.log(`${values.runs} cases a property, seed ${seed}; the same again: npm run test:property -- --runs ${values.runs} --seed ${seed}`)
+console.log(`${values.runs} cases a property, seed ${seed}; the same again:`)
+console.log(`npm run test:property -- --runs ${values.runs} --seed ${seed}`)
 
 const files = positionals.length > 0 ? positionals : ['tests/property']
 const { status } = spawnSync('vitest', ['run', '--project', 'unit', '--testTimeout', '3600000', ...files], {

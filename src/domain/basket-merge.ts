@@ -6,14 +6,19 @@ export interface KeptLine {
   readonly disabled: boolean
 }
 
-/** Of one product the larger count wins; the owner's comment and tick stay, and a guest's comment fills an empty one. [OC-59] */
+/**
+ * Of one product the larger count wins; the owner's comment and tick stay, and a guest's comment fills an empty one.
+ * [OC-59]
+ */
 const joined = <Line extends KeptLine>(own: Line, guests: KeptLine): Line => ({
   ...own,
   count: Math.max(own.count, guests.count),
   comment: own.comment === '' ? guests.comment : own.comment,
 })
 
-/** A guest's basket taken over by the user who signed in: the user's lines first, then what only the guest had. [OC-59] */
+/**
+ * A guest's basket taken over by the user who signed in: the user's lines first, then what only the guest had. [OC-59]
+ */
 export const mergedBaskets = <Line extends KeptLine>(
   own: ReadonlyArray<Line>,
   guests: ReadonlyArray<Line>,

@@ -15,8 +15,9 @@ export interface BasketPicture {
 }
 
 /**
- * Wished counts and comments over the shop's last answer; a line wished away is not shown. Units are counted, those of products that the
- * answer does not know yet too; money is not: prices and discounts are the shop's to reckon. [CART-09, CART-17, OC-20]
+ * Wished counts and comments over the shop's last answer; a line wished away is not shown. Units are counted, those of
+ * products that the answer does not know yet too; money is not: prices and discounts are the shop's to reckon.
+ * [CART-09, CART-17, OC-20]
  */
 export const overlayWishes = (basket: Basket, wishes: BasketChange): BasketPicture => {
   const held = new Map(basket.items.map(({ product, count }) => [String(product.id), count]))

@@ -87,8 +87,8 @@ export const withoutConfirmed = (wishes: BasketChange, sent: BasketChange): Bask
 }
 
 /**
- * What a refusal takes back of the wishes that were sent: the lines that it names, or all when it names none of them. Nothing was done,
- * so the others are to be sent again. [CART-23, CART-27]
+ * What a refusal takes back of the wishes that were sent: the lines that it names, or all when it names none of them.
+ * Nothing was done, so the others are to be sent again. [CART-23, CART-27]
  */
 export const refusedWishes = (sent: BasketChange, messages: ReadonlyArray<LineMessage>): BasketChange => {
   const named = new Set(messages.map(({ productId }) => String(productId)))

@@ -15,7 +15,10 @@ export type CardAction =
   /** «Товар закончился». */
   | { readonly _tag: 'SoldOut' }
 
-/** The day from which a product on order can be collected: in the warehouse, for pickup, with a date; else null. [STOCK-05, OC-25] */
+/**
+ * The day from which a product on order can be collected: in the warehouse, for pickup, with a date; else null.
+ * [STOCK-05, OC-25]
+ */
 export const onOrderFrom = (
   { stocksState, pickupDeliveryDate }: Availability,
   deliveryType: DeliveryType | null,

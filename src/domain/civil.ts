@@ -9,7 +9,10 @@ const DAYS_IN_ERA = 146_097
 const YEARS_IN_ERA = 400
 const EPOCH = 719_468
 
-/** Days from 1970-01-01. Years are counted from March, so that the leap day is the last one (Howard Hinnant, `days_from_civil`). */
+/**
+ * Days from 1970-01-01. Years are counted from March, so that the leap day is the last one (Howard Hinnant,
+ * `days_from_civil`).
+ */
 export const daysOf = ({ year, month, day }: CivilDate): number => {
   const marchYear = month <= 2 ? year - 1 : year
   const era = Math.floor(marchYear / YEARS_IN_ERA)

@@ -14,7 +14,10 @@ export const priceOf = (price: Kopecks, basePrice: Kopecks): Price => ({
   discount: discountPercent(basePrice, price),
 })
 
-/** What is shown beside a price: the struck price, only when it is the higher one, and the percent of the sale tag. [PRICE-01..04] */
+/**
+ * What is shown beside a price: the struck price, only when it is the higher one, and the percent of the sale tag.
+ * [PRICE-01..04]
+ */
 export interface PriceDisplay {
   readonly price: Kopecks
   readonly isDiscount: boolean
@@ -22,7 +25,10 @@ export interface PriceDisplay {
   readonly percent: number
 }
 
-/** A price that fell by less than half a percent has its struck price and no sale tag: percent 0. [PRICE-02, CARD-08, CARD-09] */
+/**
+ * A price that fell by less than half a percent has its struck price and no sale tag: percent 0. [PRICE-02, CARD-08,
+ * CARD-09]
+ */
 export const priceDisplay = ({ price, basePrice }: Price): PriceDisplay => ({
   price,
   isDiscount: basePrice > price,

@@ -19,6 +19,9 @@ export const withToggle = (
 
 const ALREADY_DONE = 400
 
-/** Whether a refusal says no more than that it is so already; then the list changes as if it had been done. [FAV-07, FAV-08, OC-85] */
+/**
+ * Whether a refusal says no more than that it is so already; then the list changes as if it had been done. [FAV-07,
+ * FAV-08, OC-85]
+ */
 export const isAlreadyDone = (refusal: { readonly status: number; readonly code: number }): boolean =>
   refusal.status === ALREADY_DONE || refusal.code === ALREADY_DONE

@@ -17,26 +17,28 @@ export const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** [FORM-01, FORM-02] */
-export const required = <Message>(message: Message): FieldRule<unknown, unknown, Message> =>
-  (value) => (isEmpty(value) ? message : null)
+export const required =
+  <Message>(message: Message): FieldRule<unknown, unknown, Message> =>
+  (value) =>
+    isEmpty(value) ? message : null
 
 /** Required only in forms of which the condition is true, with its own message. [FORM-03] */
-export const requiredWhen = <Form, Message>(
-  condition: (form: Form) => boolean,
-  message: Message,
-): FieldRule<Form, unknown, Message> =>
-  (value, form) => (condition(form) && isEmpty(value) ? message : null)
+export const requiredWhen =
+  <Form, Message>(condition: (form: Form) => boolean, message: Message): FieldRule<Form, unknown, Message> =>
+  (value, form) =>
+    condition(form) && isEmpty(value) ? message : null
 
 /** A box that has to be ticked. [SUBS-25] */
-export const accepted = <Message>(message: Message): FieldRule<unknown, boolean, Message> =>
-  (value) => (value ? null : message)
+export const accepted =
+  <Message>(message: Message): FieldRule<unknown, boolean, Message> =>
+  (value) =>
+    value ? null : message
 
 /** A condition on a value that is there; whether it must be is `required`'s to say. */
-export const satisfies = <Value, Message>(
-  holds: (value: Value) => boolean,
-  message: Message,
-): FieldRule<unknown, Value, Message> =>
-  (value) => (isEmpty(value) || holds(value) ? null : message)
+export const satisfies =
+  <Value, Message>(holds: (value: Value) => boolean, message: Message): FieldRule<unknown, Value, Message> =>
+  (value) =>
+    isEmpty(value) || holds(value) ? null : message
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/
 const MAX_EMAIL_LENGTH = 254

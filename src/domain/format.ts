@@ -21,7 +21,10 @@ const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFracti
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** An amount as shoppers read it, `1 290 ₽`, with kopecks only when there are any; '' and a report for what is no number. [FMT-01, FMT-03, OC-19] */
+/**
+ * An amount as shoppers read it, `1 290 ₽`, with kopecks only when there are any; '' and a report for what is no
+ * number. [FMT-01, FMT-03, OC-19]
+ */
 export const formatPrice = (amount: Kopecks, report: ReportNotANumber = unreported): string => {
   if (!isNumber(amount)) {
     report({ _tag: 'NotANumber', formatter: 'price', value: amount })
@@ -45,4 +48,5 @@ export const formatCount = (count: number, forms: PluralForms, report: ReportNot
 }
 
 /** The label of the sale tag, `−17 %`; '' when there is no discount. [PRICE-04] */
-export const formatDiscount = (percent: number): string => (percent > 0 ? `\u2212${percents.format(percent / 100)}` : '')
+export const formatDiscount = (percent: number): string =>
+  percent > 0 ? `\u2212${percents.format(percent / 100)}` : ''

@@ -32,7 +32,11 @@ export type InstalmentLayout = (typeof INSTALMENT_LAYOUTS)[number]
 export type InstalmentWidget =
   | { readonly _tag: 'Hidden' }
   | { readonly _tag: 'Plain'; readonly payments: ReadonlyArray<Payment> }
-  | { readonly _tag: 'WithDiscount'; readonly payments: ReadonlyArray<Payment>; readonly discount: InstalmentDiscount | null }
+  | {
+      readonly _tag: 'WithDiscount'
+      readonly payments: ReadonlyArray<Payment>
+      readonly discount: InstalmentDiscount | null
+    }
 
 /** The partner bank's discount promotion, both days included. [INST-20..22, OC-36] */
 export const PARTNER_PROMOTION = {
@@ -68,8 +72,9 @@ const isDiscountVariant = (info: InstalmentInfo, amount: Kopecks, layout: Instal
   (layout !== 'checkout' || amount >= PARTNER_PROMOTION.minAmount)
 
 /**
- * The widget of an amount at a place on a day. The discount is subtracted in the discount variant alone, which needs the flag, the
- * promotion's dates and, beside the way of payment, its least amount. [INST-06..09, INST-16, INST-20, OC-36, OC-37]
+ * The widget of an amount at a place on a day. The discount is subtracted in the discount variant alone, which needs
+ * the flag, the promotion's dates and, beside the way of payment, its least amount. [INST-06..09, INST-16, INST-20,
+ * OC-36, OC-37]
  */
 export const instalmentWidget = (
   info: InstalmentInfo,

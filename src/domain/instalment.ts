@@ -14,8 +14,8 @@ const DAYS_BETWEEN_PAYMENTS = 14
 export const instalmentQuarter = (total: Kopecks): Kopecks => Math.ceil(total / PAYMENTS) as Kopecks
 
 /**
- * Four payments of a quarter rounded up to the kopeck; the last takes the remainder. None is ever more than what is left,
- * so small totals end in zeros and never below. [INST-10..16, OC-97]
+ * Four payments of a quarter rounded up to the kopeck; the last takes the remainder. None is ever more than what is
+ * left, so small totals end in zeros and never below. [INST-10..16, OC-97]
  */
 export const instalmentSchedule = (total: Kopecks, today: Day): readonly [Payment, Payment, Payment, Payment] => {
   const quarter = instalmentQuarter(total)

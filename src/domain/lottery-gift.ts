@@ -14,4 +14,5 @@ export const isGiftShown = ({ isEnabled, hasPrizes, isClosed, user, spins }: Lot
 }
 
 /** [LOTT-15, AUTH-15] */
-export const canCheckSpins = (user: { readonly email: string | null }): boolean => user.email !== null && user.email !== ''
+export const canCheckSpins = (user: { readonly email: string | null }): boolean =>
+  user.email !== null && user.email !== ''

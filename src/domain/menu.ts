@@ -34,7 +34,10 @@ export interface Crumb {
   readonly url: string | null
 }
 
-/** From the home page, which comes first even if it is not named, to the page itself; none when there is nothing but home. [LAYOUT-03..05] */
+/**
+ * From the home page, which comes first even if it is not named, to the page itself; none when there is nothing but
+ * home. [LAYOUT-03..05]
+ */
 export const breadcrumbs = (home: MenuItem, items: ReadonlyArray<MenuItem>): ReadonlyArray<Crumb> => {
   const all = items[0]?.url === home.url ? items : [home, ...items]
   if (all.length < 2) return []

@@ -35,12 +35,18 @@ export const momentOfMillis = (millis: number): Moment => {
   const days = Math.floor(millis / MS_IN_DAY)
   const rest = millis - days * MS_IN_DAY
   const seconds = Math.floor(rest / MS_IN_SECOND)
-  const time = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => padded(part)).join(':')
+  const time = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => padded(part))
+    .join(':')
   return `${dayOfNumber(days)}T${time}.${padded(rest % MS_IN_SECOND, 3)}Z` as Moment
 }
 
 const shopCalendar = new Intl.DateTimeFormat('en-US', {
-  timeZone: SHOP_TIME_ZONE, calendar: 'iso8601', year: 'numeric', month: 'numeric', day: 'numeric',
+  timeZone: SHOP_TIME_ZONE,
+  calendar: 'iso8601',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
 })
 
 /** The day it is in the shop's time zone, whatever zone the machine is in. [CFG-04, INST-11] */
@@ -57,7 +63,12 @@ export const dayOfMoment = (moment: string): Day | null => {
 }
 
 const shopClock = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: SHOP_TIME_ZONE, day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit',
+  timeZone: SHOP_TIME_ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 /** `2 января 2024 г. в 03:00`, in the shop's time zone; '' when the text is no moment. [CFG-04] */

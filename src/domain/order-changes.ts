@@ -18,7 +18,10 @@ const counts = ({ shipments }: Pick<Order, 'shipments'>): Counts => {
   return found
 }
 
-/** What changed in the preview since it was shown, for the shopper to agree to; how goods are split into shipments does not count. [ORD-22, OC-42] */
+/**
+ * What changed in the preview since it was shown, for the shopper to agree to; how goods are split into shipments does
+ * not count. [ORD-22, OC-42]
+ */
 export const orderChanges = (
   shown: Pick<Order, 'shipments'>,
   actual: Pick<Order, 'shipments'>,

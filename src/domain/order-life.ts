@@ -34,13 +34,21 @@ type Outcome = Either<OrderRefusal, OrderLife>
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, paid } = ORDER_STATUS
 
 /** An order begins new, with nothing paid and nothing returned. */
-export const newOrderLife = (bought: number, paymentMethod: PaymentMethod): OrderLife =>
-  ({ status: ORDER_STATUS.new, paymentMethod, isPaid: false, completedOn: null, bought, returned: 0 })
+export const newOrderLife = (bought: number, paymentMethod: PaymentMethod): OrderLife => ({
+  status: ORDER_STATUS.new,
+  paymentMethod,
+  isPaid: false,
+  completedOn: null,
+  bought,
+  returned: 0,
+})
 
 const moved = (life: OrderLife, to: OrderStatus): Outcome =>
   canBecome(life.status, to) ? right({ ...life, status: to }) : left({ _tag: 'NotNext', from: life.status, to })
 
-/** Only what is paid, or will be on receipt, is collected and sent; it becomes paid and canceled by events of their own. */
+/**
+ * Only what is paid, or will be on receipt, is collected and sent; it becomes paid and canceled by events of their own.
+ */
 const movedOn = (life: OrderLife, to: OrderStatus, on: Day): Outcome => {
   if (to === paid || isCanceled(to)) return left({ _tag: 'NotNext', from: life.status, to })
   if (to > awaitingPayment && !life.isPaid && life.paymentMethod !== 'onReceipt') return left({ _tag: 'NotPaid' })
@@ -68,17 +76,27 @@ const returned = (life: OrderLife, count: number, on: Day): Outcome => {
   return isReturnable ? right({ ...life, returned: life.returned + count }) : left({ _tag: 'NotReturnable' })
 }
 
-/** What an order becomes by an event, or why it cannot happen to it; what is refused changes nothing. [ORD-10..16, OC-31, OC-71] */
+/**
+ * What an order becomes by an event, or why it cannot happen to it; what is refused changes nothing. [ORD-10..16,
+ * OC-31, OC-71]
+ */
 export const afterEvent = (life: OrderLife, event: OrderEvent): Outcome => {
   switch (event._tag) {
-    case 'MovedOn': return movedOn(life, event.to, event.on)
-    case 'Paid': return paidFor(life)
-    case 'PaymentTimeOver': return timeOver(life)
-    case 'Cancelled': return cancelled(life, event.reason)
-    case 'CancelledWithoutReturn': return moved(life, canceledWithoutReturn)
-    case 'Returned': return returned(life, event.count, event.on)
+    case 'MovedOn':
+      return movedOn(life, event.to, event.on)
+    case 'Paid':
+      return paidFor(life)
+    case 'PaymentTimeOver':
+      return timeOver(life)
+    case 'Cancelled':
+      return cancelled(life, event.reason)
+    case 'CancelledWithoutReturn':
+      return moved(life, canceledWithoutReturn)
+    case 'Returned':
+      return returned(life, event.count, event.on)
   }
 }
 
 /** Whether the shop owes money back: what was paid for and then canceled. */
-export const isMoneyOwed = ({ status, isPaid }: Pick<OrderLife, 'status' | 'isPaid'>): boolean => isPaid && isCanceled(status)
+export const isMoneyOwed = ({ status, isPaid }: Pick<OrderLife, 'status' | 'isPaid'>): boolean =>
+  isPaid && isCanceled(status)

@@ -19,12 +19,16 @@ export const ORDER_STATUSES: ReadonlyArray<OrderStatus> = Object.values(ORDER_ST
 
 const { canceled, canceledWithoutReturn, completed } = ORDER_STATUS
 
-/** The way of an order that nobody stops. A step that does not apply to it, such as payment on receipt, is passed over. [OC-31] */
+/**
+ * The way of an order that nobody stops. A step that does not apply to it, such as payment on receipt, is passed over.
+ * [OC-31]
+ */
 const WAY: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5, 13, 15]
 
 const CANCELABLE: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5]
 
-export const isOrderStatus = (status: number): status is OrderStatus => (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
+export const isOrderStatus = (status: number): status is OrderStatus =>
+  (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
 
 export const isCanceled = (status: number): boolean => status === canceled || status === canceledWithoutReturn
 
@@ -41,7 +45,15 @@ export const nextStatuses = (status: OrderStatus): ReadonlyArray<OrderStatus> =>
 export const canBecome = (status: OrderStatus, next: OrderStatus): boolean => nextStatuses(status).includes(next)
 
 const COLOURS: Readonly<Record<OrderStatus, StatusColour>> = {
-  1: 'yellow', 2: 'yellow', 3: 'yellow', 4: 'yellow', 5: 'yellow', 6: 'red', 7: 'red', 13: 'green', 15: 'green',
+  1: 'yellow',
+  2: 'yellow',
+  3: 'yellow',
+  4: 'yellow',
+  5: 'yellow',
+  6: 'red',
+  7: 'red',
+  13: 'green',
+  15: 'green',
 }
 
 /** Grey is a status that we do not know. [ORD-14, OC-31] */

@@ -5,7 +5,8 @@ export interface Named {
 }
 
 /** A person acts for a company when the record tells of it. [ROLE-02, OC-02] */
-export const isLegalPerson = (user: { readonly legalPersonData: object | null }): boolean => user.legalPersonData !== null
+export const isLegalPerson = (user: { readonly legalPersonData: object | null }): boolean =>
+  user.legalPersonData !== null
 
 /** Last name, then first name; '' when there is none. [HDR-19, NAV-17] */
 export const fullName = ({ firstName, lastName }: Named): string =>
@@ -13,7 +14,10 @@ export const fullName = ({ firstName, lastName }: Named): string =>
 
 const ELLIPSIS = '…'
 
-/** The first characters of a text and an ellipsis; the whole text when it is no longer. Characters are code points. [OC-17] */
+/**
+ * The first characters of a text and an ellipsis; the whole text when it is no longer. Characters are code points.
+ * [OC-17]
+ */
 export const truncated = (text: string, length: number): string => {
   const characters = Array.from(text)
   return characters.length <= length ? text : characters.slice(0, length).join('') + ELLIPSIS

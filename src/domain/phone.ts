@@ -28,12 +28,15 @@ const masked = (national: string): string => {
 }
 
 /**
- * What a phone field shows for what was typed or pasted so far: `+7 913 123-4`. Letters are ignored, surplus digits too, and a leading
- * 8 or 7 is the country's. Masking a masked text changes nothing. [FORM-04]
+ * What a phone field shows for what was typed or pasted so far: `+7 913 123-4`. Letters are ignored, surplus digits
+ * too, and a leading 8 or 7 is the country's. Masking a masked text changes nothing. [FORM-04]
  */
 export const maskPhone = (typed: string): string => (digitsOf(typed) === '' ? '' : masked(nationalOf(typed)))
 
-/** The number written in a text with or without +7, 7 or 8, brackets, spaces and hyphens; null when it is none of Russia's. [FORM-04, OC-39] */
+/**
+ * The number written in a text with or without +7, 7 or 8, brackets, spaces and hyphens; null when it is none of
+ * Russia's. [FORM-04, OC-39]
+ */
 export const phoneOf = (text: string): Phone | null => {
   const national = nationalOf(text)
   return WRITTEN.test(text) && NATIONAL.test(national) ? (`+7${national}` as Phone) : null

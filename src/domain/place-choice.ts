@@ -1,4 +1,11 @@
-import { defaultDeliveryType, isShopChoiceFresh, type City, type DeliveryType, type Shop, type ShopId } from './place.ts'
+import {
+  defaultDeliveryType,
+  isShopChoiceFresh,
+  type City,
+  type DeliveryType,
+  type Shop,
+  type ShopId,
+} from './place.ts'
 
 /** What a shopper chose, and what was chosen for them; moments are milliseconds. */
 export interface PlaceChoice {
@@ -16,7 +23,12 @@ const withoutShop = { shop: null, shopChosenAt: null } as const
 
 /** [CITY-14..16, OC-78] */
 export const withCityConfirmed = (choice: PlaceChoice, city: City): PlaceChoice => ({
-  ...choice, ...withoutShop, city, isCityConfirmed: true, deliveryType: 'delivery', isAutoDeliveryType: false,
+  ...choice,
+  ...withoutShop,
+  city,
+  isCityConfirmed: true,
+  deliveryType: 'delivery',
+  isAutoDeliveryType: false,
 })
 
 /** Only another city is worth a reload of the page and its map. [CITY-17, CITY-18, STORE-08] */
@@ -24,18 +36,28 @@ export const isCityChange = (choice: PlaceChoice, city: City): boolean => choice
 
 /** [DELIV-05, DELIV-08] */
 export const withDeliveryChosen = (choice: PlaceChoice): PlaceChoice => ({
-  ...choice, ...withoutShop, deliveryType: 'delivery', isAutoDeliveryType: false,
+  ...choice,
+  ...withoutShop,
+  deliveryType: 'delivery',
+  isAutoDeliveryType: false,
 })
 
 /** [DELIV-06, DELIV-07, STORE-06] */
 export const withShopChosen = (choice: PlaceChoice, shop: Shop, now: number): PlaceChoice => ({
-  ...choice, shop, shopChosenAt: now, lastShopId: shop.id, deliveryType: 'pickup', isAutoDeliveryType: false,
+  ...choice,
+  shop,
+  shopChosenAt: now,
+  lastShopId: shop.id,
+  deliveryType: 'pickup',
+  isAutoDeliveryType: false,
 })
 
 /** [DELIV-08] */
 export const withShopCleared = (choice: PlaceChoice): PlaceChoice => ({ ...choice, ...withoutShop })
 
-/** A type that the city does not offer gives way to the default one, marked as chosen by itself. [DELIV-09..11, OC-78] */
+/**
+ * A type that the city does not offer gives way to the default one, marked as chosen by itself. [DELIV-09..11, OC-78]
+ */
 export const withOfferedTypes = (choice: PlaceChoice, offered: ReadonlyArray<DeliveryType>): PlaceChoice => {
   if (choice.deliveryType !== null && offered.includes(choice.deliveryType)) return choice
   const deliveryType = defaultDeliveryType(offered)
@@ -47,6 +69,8 @@ export const withOfferedTypes = (choice: PlaceChoice, offered: ReadonlyArray<Del
 export const resumed = (choice: PlaceChoice, now: number): PlaceChoice =>
   choice.shopChosenAt !== null && isShopChoiceFresh(choice.shopChosenAt, now) ? choice : withShopCleared(choice)
 
-/** Closing a delivery-type layer that opened by itself, by its backdrop, counts as letting the shop choose. [DELIV-20] */
+/**
+ * Closing a delivery-type layer that opened by itself, by its backdrop, counts as letting the shop choose. [DELIV-20]
+ */
 export const letsShopChoose = (opened: 'auto' | 'asked', closedBy: 'backdrop' | 'button' | 'escape'): boolean =>
   opened === 'auto' && closedBy === 'backdrop'

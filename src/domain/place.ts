@@ -34,7 +34,15 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
 /** How goods travel. [DELIV-04] */
 export const DELIVERY_METHOD_CODES = [
-  'courier', 'externalCourier', 'cdek', 'cdekCourier', 'cdekPickup', 'post', 'ozonCourier', 'ozonPickup', 'ozonPostamat',
+  'courier',
+  'externalCourier',
+  'cdek',
+  'cdekCourier',
+  'cdekPickup',
+  'post',
+  'ozonCourier',
+  'ozonPickup',
+  'ozonPostamat',
 ] as const
 export type DeliveryMethodCode = (typeof DELIVERY_METHOD_CODES)[number]
 
@@ -49,7 +57,10 @@ export interface DeliveryMethod {
   readonly hasPoints: boolean
 }
 
-/** The place that prices, stock and dates are asked for: a city, a way of receiving, and one shop or one point. [OC-22, OC-23] */
+/**
+ * The place that prices, stock and dates are asked for: a city, a way of receiving, and one shop or one point. [OC-22,
+ * OC-23]
+ */
 export type PlaceContext = {
   readonly contextCityId: CityId
   readonly deliveryType: DeliveryType
@@ -84,7 +95,10 @@ export interface Receiving {
   readonly shop: Pick<Shop, 'id' | 'type'> | null
 }
 
-/** Pickup at an own shop asks for it, pickup at a partner's point for the point, all else for the city's default shop. [OC-22, OC-23, SRCH-11] */
+/**
+ * Pickup at an own shop asks for it, pickup at a partner's point for the point, all else for the city's default shop.
+ * [OC-22, OC-23, SRCH-11]
+ */
 export const contextOf = ({ city, deliveryType, shop }: Receiving): PlaceContext => {
   const place = { contextCityId: city.id, deliveryType }
   if (deliveryType === 'pickup' && shop !== null) {
@@ -95,10 +109,16 @@ export const contextOf = ({ city, deliveryType, shop }: Receiving): PlaceContext
   return city.defaultShop === null ? place : { ...place, contextShopId: city.defaultShop.id }
 }
 
-/** Delivery when it is offered, else the first type that is; null when none is. It counts as chosen by itself. [DELIV-09..11, OC-78] */
+/**
+ * Delivery when it is offered, else the first type that is; null when none is. It counts as chosen by itself.
+ * [DELIV-09..11, OC-78]
+ */
 export const defaultDeliveryType = (offered: ReadonlyArray<DeliveryType>): DeliveryType | null =>
   offered.includes('delivery') ? 'delivery' : (offered[0] ?? null)
 
-/** Whether a shop chosen at one moment still counts at another, both in milliseconds; it lives as long as its cookie. [OC-77] */
+/**
+ * Whether a shop chosen at one moment still counts at another, both in milliseconds; it lives as long as its cookie.
+ * [OC-77]
+ */
 export const isShopChoiceFresh = (chosenAt: number, now: number): boolean =>
   now - chosenAt < SHOP_COOKIE_SECONDS * MS_IN_SECOND

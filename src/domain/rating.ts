@@ -9,4 +9,5 @@ export const shownRating = (rating: number): number => {
 }
 
 /** Whether a shopper may enter it: whole stars, at least one. [OC-89] */
-export const isEnteredRating = (rating: number): boolean => Number.isInteger(rating) && rating >= 1 && rating <= MAX_RATING
+export const isEnteredRating = (rating: number): boolean =>
+  Number.isInteger(rating) && rating >= 1 && rating <= MAX_RATING

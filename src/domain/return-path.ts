@@ -8,10 +8,13 @@ const DECODINGS = 3
 const decoded = (path: string): string | null => {
   if (!path.includes('%')) return path
   const hasBrokenEscapes = /%(?![0-9a-f]{2})/i.test(path)
-  return hasBrokenEscapes ? null : path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return hasBrokenEscapes
+    ? null
+    : path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
-const hasControls = (text: string): boolean => Array.from(text).some((character) => character < ' ' || character === '\u007f')
+const hasControls = (text: string): boolean =>
+  Array.from(text).some((character) => character < ' ' || character === '\u007f')
 
 const isPlainPath = (path: string): boolean =>
   path.startsWith('/') && !/[\\ ]/.test(path) && !hasControls(path) && !DOUBLE_SLASH_OR_DOTS.test(path)
@@ -25,9 +28,9 @@ const isOwnPath = (path: string, decodings = DECODINGS): boolean => {
 }
 
 /**
- * The address to go to after signing in: the one asked for when it is a path of this site, written with one slash at its start and without
- * backslashes, control characters, empty or dotted parts, plain or percent-encoded; else the cabinet. Signing in never leads to
- * signing in. [OC-07, OC-09, OC-51]
+ * The address to go to after signing in: the one asked for when it is a path of this site, written with one slash at
+ * its start and without backslashes, control characters, empty or dotted parts, plain or percent-encoded; else the
+ * cabinet. Signing in never leads to signing in. [OC-07, OC-09, OC-51]
  */
 export const returnPath = (asked: string | null | undefined): string => {
   const path = asked?.split(/[?#]/)[0] ?? ''

@@ -17,8 +17,8 @@ const shifted = (letter: string): string => {
 const counted = (_: string, digits: string): string => String.fromCharCode(0x30 + digits.length) + digits
 
 /**
- * A key whose byte order is the Russian alphabetical order of titles, for `ORDER BY` in a database without ICU:
- * numbers by value, then Russian letters with ё right after е, then Latin ones; case and surplus spaces do not count. [OC-69]
+ * A key whose byte order is the Russian alphabetical order of titles, for `ORDER BY` in a database without ICU: numbers
+ * by value, then Russian letters with ё right after е, then Latin ones; case and surplus spaces do not count. [OC-69]
  */
 export const sortKey = (title: string): string =>
   title

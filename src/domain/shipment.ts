@@ -3,7 +3,9 @@ import { ORDER_STATUS, isCanceled } from './order-status.ts'
 import type { Shipment, ShipmentItem } from './order.ts'
 import type { DeliveryType } from './place.ts'
 
-/** The day shown of a shipment: handed out if completed, kept until if ready, else to be delivered. [SHIP-01..03, OC-93] */
+/**
+ * The day shown of a shipment: handed out if completed, kept until if ready, else to be delivered. [SHIP-01..03, OC-93]
+ */
 export const shipmentDate = ({ status, completeDate, storageDate, deliveryDate }: Shipment): Day | null => {
   if (status === ORDER_STATUS.completed) return completeDate
   return status === ORDER_STATUS.ready ? (storageDate ?? deliveryDate) : deliveryDate
@@ -29,7 +31,9 @@ export const isRejected = ({ status }: Shipment): boolean => isCanceled(status)
 export type ItemLabel = 'cancelled' | 'removed' | 'returned' | 'replacement'
 
 /** The one label of an item, the first that holds; null is none. [SHIP-09..12, OC-90] */
-export const itemLabel = (item: Pick<ShipmentItem, 'isCancel' | 'isRemoved' | 'isReplacement' | 'refunds'>): ItemLabel | null => {
+export const itemLabel = (
+  item: Pick<ShipmentItem, 'isCancel' | 'isRemoved' | 'isReplacement' | 'refunds'>,
+): ItemLabel | null => {
   if (item.isCancel) return 'cancelled'
   if (item.isRemoved) return 'removed'
   if (item.refunds.length > 0) return 'returned'

@@ -21,7 +21,10 @@ export const DEFAULT_STOCK_LEVELS: StockLevels = {
   high: { code: 'high', text: 'Много', colour: 'green', count: 50 },
 }
 
-/** A level as the shop's settings spell it; what it leaves out or gets wrong stays as it is by default. [STOCK-15, STOCK-16] */
+/**
+ * A level as the shop's settings spell it; what it leaves out or gets wrong stays as it is by default. [STOCK-15,
+ * STOCK-16]
+ */
 export interface StockLevelSetting {
   readonly code: string
   readonly text?: string | undefined
@@ -39,12 +42,15 @@ const levelWith = (level: StockLevel, setting: StockLevelSetting | undefined): S
 })
 
 /**
- * The levels with the shop's own thresholds, titles and colours over the default ones. A medium that ends before low ends with it,
- * and high begins right after medium, so every count has exactly one level. [STOCK-15, STOCK-16]
+ * The levels with the shop's own thresholds, titles and colours over the default ones. A medium that ends before low
+ * ends with it, and high begins right after medium, so every count has exactly one level. [STOCK-15, STOCK-16]
  */
 export const stockLevels = (settings: ReadonlyArray<StockLevelSetting>): StockLevels => {
   const level = (code: StockLevelCode) =>
-    levelWith(DEFAULT_STOCK_LEVELS[code], settings.find((setting) => setting.code === code))
+    levelWith(
+      DEFAULT_STOCK_LEVELS[code],
+      settings.find((setting) => setting.code === code),
+    )
   const low = level('low')
   const medium = level('medium')
   const lastMedium = Math.max(medium.count, low.count)

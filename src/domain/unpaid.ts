@@ -16,11 +16,17 @@ export type UnpaidReminder =
 
 const MS_IN_SECOND = 1_000
 
-/** Seconds left of a life that was told at one moment, at another; moments are milliseconds. Never below zero. [UNPAID-02, UNPAID-04] */
+/**
+ * Seconds left of a life that was told at one moment, at another; moments are milliseconds. Never below zero.
+ * [UNPAID-02, UNPAID-04]
+ */
 export const secondsLeft = (lifeTime: Seconds, toldAt: number, now: number): Seconds =>
   Math.max(lifeTime - Math.floor((now - toldAt) / MS_IN_SECOND), 0) as Seconds
 
-/** A countdown while there is time; nothing at zero; and of an order that was cancelled the news, once. [UNPAID-03..05, OC-34] */
+/**
+ * A countdown while there is time; nothing at zero; and of an order that was cancelled the news, once. [UNPAID-03..05,
+ * OC-34]
+ */
 export const unpaidReminder = (
   unpaid: UnpaidOrder | null,
   left: Seconds,

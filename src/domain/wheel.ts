@@ -19,8 +19,9 @@ const drawn = <Prize>(prizes: ReadonlyArray<Prize>, won: Prize | null): Readonly
 }
 
 /**
- * The wheel of some prizes: the least allowed number of segments that holds them, filled by repeating them in order. Of more than 12 the
- * first 12 are drawn, the won one in place of the last when it is not among them. No prizes, no segments. [LOTT-09, LOTT-10, OC-45]
+ * The wheel of some prizes: the least allowed number of segments that holds them, filled by repeating them in order. Of
+ * more than 12 the first 12 are drawn, the won one in place of the last when it is not among them. No prizes, no
+ * segments. [LOTT-09, LOTT-10, OC-45]
  */
 export const wheelSegments = <Prize>(
   prizes: ReadonlyArray<Prize>,
@@ -38,8 +39,8 @@ export const wheelSegments = <Prize>(
 const inTurn = (degrees: number): number => ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
 
 /**
- * The turn, in degrees clockwise, that ends with the middle of a segment under the pointer at the top, after so many whole turns from
- * where the wheel stands. Segment 0 begins at the top and the others follow clockwise. [LOTT-08]
+ * The turn, in degrees clockwise, that ends with the middle of a segment under the pointer at the top, after so many
+ * whole turns from where the wheel stands. Segment 0 begins at the top and the others follow clockwise. [LOTT-08]
  */
 export const finalTurn = (segment: number, segments: number, from = 0, wholeTurns = 5): number => {
   const middle = (segment + 0.5) * (FULL_TURN / segments)

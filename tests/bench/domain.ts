@@ -1,4 +1,4 @@
-/* Operations a second of the domain's busiest rules, each beside a naive version of itself: node tests/bench/domain.ts [milliseconds] */
+/* Operations a second of the domain's busiest rules beside naive versions: node tests/bench/domain.ts [milliseconds] */
 import { mergedBaskets, type KeptLine } from '../../src/domain/basket-merge.ts'
 import { formatDayInWords } from '../../src/domain/day-in-words.ts'
 import type { Day } from '../../src/domain/day.ts'
@@ -22,7 +22,12 @@ interface Contest {
 }
 
 const lines = (from: number): ReadonlyArray<KeptLine> =>
-  Array.from({ length: LINES }, (_, index) => ({ productId: from + index, count: index % 9 + 1, comment: '', disabled: false }))
+  Array.from({ length: LINES }, (_, index) => ({
+    productId: from + index,
+    count: (index % 9) + 1,
+    comment: '',
+    disabled: false,
+  }))
 const own = lines(1)
 const guests = lines(LINES / 2)
 
@@ -34,7 +39,7 @@ const clonedMerge = () =>
     return merged.map((mine) => (mine === found ? { ...mine, count: Math.max(mine.count, line.count) } : mine))
   }, own)
 
-const amountAt = (turn: number) => (100_000 + turn % 50_000) as Kopecks
+const amountAt = (turn: number) => (100_000 + (turn % 50_000)) as Kopecks
 const today = '2026-02-20' as Day
 const MS_IN_DAY = 86_400_000
 
@@ -53,23 +58,33 @@ const contests: ReadonlyArray<Contest> = [
     naive: (turn) => machineSchedule(amountAt(turn)),
     against: 'Date and toISOString',
   },
-  { name: `merge of two baskets of ${LINES} lines`, ours: () => mergedBaskets(own, guests), naive: clonedMerge, against: 'cloned arrays' },
+  {
+    name: `merge of two baskets of ${LINES} lines`,
+    ours: () => mergedBaskets(own, guests),
+    naive: clonedMerge,
+    against: 'cloned arrays',
+  },
   {
     name: 'price',
     ours: (turn) => formatPrice(amountAt(turn)),
-    naive: (turn) => new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' }).format(amountAt(turn) / 100),
+    naive: (turn) =>
+      new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' }).format(amountAt(turn) / 100),
     against: 'Intl made for each call',
   },
   {
     name: 'count of reviews',
     ours: (turn) => formatCount(turn % 200, REVIEW_FORMS),
-    naive: (turn) => `${new Intl.NumberFormat('ru-RU').format(turn % 200)} ${new Intl.PluralRules('ru-RU').select(turn % 200)}`,
+    naive: (turn) =>
+      `${new Intl.NumberFormat('ru-RU').format(turn % 200)} ${new Intl.PluralRules('ru-RU').select(turn % 200)}`,
     against: 'Intl made for each call',
   },
   {
     name: 'day in words',
     ours: () => formatDayInWords(today),
-    naive: () => new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(today)),
+    naive: () =>
+      new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
+        Date.parse(today),
+      ),
     against: 'Intl made for each call',
   },
   {

@@ -2,14 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlayWishes } from '../../src/domain/basket-picture.ts'
 import {
-  basketOf, countOf, EMPTY_BASKET, hasWishes, increased, NO_WISHES, withoutConfirmed, withWish, type Basket, type BasketChange,
+  basketOf,
+  countOf,
+  EMPTY_BASKET,
+  hasWishes,
+  increased,
+  NO_WISHES,
+  withoutConfirmed,
+  withWish,
+  type Basket,
+  type BasketChange,
 } from '../../src/domain/basket.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { aBasketItem, aProduct } from '../../src/domain/testing/index.ts'
 
 const IDS = [1, 2, 3, 4].map((id) => id as ProductId)
 
-interface Request { readonly sequence: number; readonly wishes: BasketChange }
+interface Request {
+  readonly sequence: number
+  readonly wishes: BasketChange
+}
 
 /** A shopper's browser, the service, and what is on its way between them. */
 interface Shop {
@@ -25,9 +37,12 @@ interface Shop {
 /** What the shopper wants, and nothing about how it travels. */
 type Wanted = Map<ProductId, number>
 
-const applied = (basket: Basket, wishes: BasketChange): Basket => basketOf(
-  IDS.map((id) => aBasketItem({ product: aProduct({ id }), count: wishes[id]?.count ?? countOf(basket, id) })).filter(({ count }) => count > 0),
-)
+const applied = (basket: Basket, wishes: BasketChange): Basket =>
+  basketOf(
+    IDS.map((id) => aBasketItem({ product: aProduct({ id }), count: wishes[id]?.count ?? countOf(basket, id) })).filter(
+      ({ count }) => count > 0,
+    ),
+  )
 
 const arrive = (shop: Shop, { sequence, wishes }: Request, isRefused = false) => {
   if (sequence < shop.seen) return
@@ -76,22 +91,25 @@ const step = (name: string, run: (wanted: Wanted, shop: Shop) => void): fc.Comma
   toString: () => name,
 })
 
-const asks = (id: ProductId, count: number) => step(`ask for ${count} of ${id}`, (wanted, shop) => {
-  wanted.set(id, count)
-  shop.wishes = withWish(shop.wishes, { productId: id, count })
-})
+const asks = (id: ProductId, count: number) =>
+  step(`ask for ${count} of ${id}`, (wanted, shop) => {
+    wanted.set(id, count)
+    shop.wishes = withWish(shop.wishes, { productId: id, count })
+  })
 
-const adds = (id: ProductId, by: number) => step(`add ${by} of ${id}`, (wanted, shop) => {
-  wanted.set(id, (wanted.get(id) ?? 0) + by)
-  shop.wishes = withWish(shop.wishes, increased(shop.basket, shop.wishes, { productId: id, count: by }))
-})
+const adds = (id: ProductId, by: number) =>
+  step(`add ${by} of ${id}`, (wanted, shop) => {
+    wanted.set(id, (wanted.get(id) ?? 0) + by)
+    shop.wishes = withWish(shop.wishes, increased(shop.basket, shop.wishes, { productId: id, count: by }))
+  })
 
-const strayArrives = (at: number) => step(`stray ${at} arrives`, (_, shop) => {
-  const stray = shop.strayed[at % Math.max(shop.strayed.length, 1)]
-  if (stray === undefined) return
-  shop.strayed = shop.strayed.filter((other) => other !== stray)
-  arrive(shop, stray)
-})
+const strayArrives = (at: number) =>
+  step(`stray ${at} arrives`, (_, shop) => {
+    const stray = shop.strayed[at % Math.max(shop.strayed.length, 1)]
+    if (stray === undefined) return
+    shop.strayed = shop.strayed.filter((other) => other !== stray)
+    arrive(shop, stray)
+  })
 
 const refuse = step('refuse', (wanted, shop) => {
   if (shop.running === null || shop.running.answer !== null) return
@@ -105,30 +123,56 @@ const refuse = step('refuse', (wanted, shop) => {
 })
 
 const anyId = fc.constantFrom(...IDS)
-const anyCommands = fc.commands([
-  fc.tuple(anyId, fc.nat(9)).map(([id, count]) => asks(id, count)),
-  fc.tuple(anyId, fc.integer({ min: 1, max: 5 })).map(([id, by]) => adds(id, by)),
-  fc.constant(step('send', (_, shop) => { send(shop) })),
-  fc.constant(step('deliver', (_, shop) => { deliver(shop) })),
-  fc.constant(step('answer', (_, shop) => { answer(shop) })),
-  fc.nat(3).map(strayArrives),
-  fc.constant(refuse),
-], { maxCommands: 60 })
+const anyCommands = fc.commands(
+  [
+    fc.tuple(anyId, fc.nat(9)).map(([id, count]) => asks(id, count)),
+    fc.tuple(anyId, fc.integer({ min: 1, max: 5 })).map(([id, by]) => adds(id, by)),
+    fc.constant(
+      step('send', (_, shop) => {
+        send(shop)
+      }),
+    ),
+    fc.constant(
+      step('deliver', (_, shop) => {
+        deliver(shop)
+      }),
+    ),
+    fc.constant(
+      step('answer', (_, shop) => {
+        answer(shop)
+      }),
+    ),
+    fc.nat(3).map(strayArrives),
+    fc.constant(refuse),
+  ],
+  { maxCommands: 60 },
+)
 
 const opened = (): { model: Wanted; real: Shop } => ({
   model: new Map(),
-  real: { basket: EMPTY_BASKET, wishes: NO_WISHES, sequence: 0, running: null, strayed: [], kept: EMPTY_BASKET, seen: 0 },
+  real: {
+    basket: EMPTY_BASKET,
+    wishes: NO_WISHES,
+    sequence: 0,
+    running: null,
+    strayed: [],
+    kept: EMPTY_BASKET,
+    seen: 0,
+  },
 })
 
 describe('a basket under any clicks and any network', () => {
   it('always shows what the shopper asked for last, and the service ends up with it [CART-11, CART-12, CART-18]', () => {
-    fc.assert(fc.property(anyCommands, (commands) => {
-      const { model: wanted, real: shop } = opened()
-      fc.modelRun(() => ({ model: wanted, real: shop }), commands)
-      answer(shop)
-      while (hasWishes(shop.wishes)) for (const settle of [send, deliver, answer]) settle(shop)
-      for (const stray of shop.strayed) arrive(shop, stray)
-      for (const id of IDS) expect([countOf(shop.kept, id), countOf(shop.basket, id)]).toEqual([wanted.get(id) ?? 0, wanted.get(id) ?? 0])
-    }))
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        const { model: wanted, real: shop } = opened()
+        fc.modelRun(() => ({ model: wanted, real: shop }), commands)
+        answer(shop)
+        while (hasWishes(shop.wishes)) for (const settle of [send, deliver, answer]) settle(shop)
+        for (const stray of shop.strayed) arrive(shop, stray)
+        for (const id of IDS)
+          expect([countOf(shop.kept, id), countOf(shop.basket, id)]).toEqual([wanted.get(id) ?? 0, wanted.get(id) ?? 0])
+      }),
+    )
   })
 })

@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { mergedBaskets, type KeptLine } from '../../src/domain/basket-merge.ts'
 import { overlayWishes } from '../../src/domain/basket-picture.ts'
 import {
-  basketOf, countOf, disabledFlags, hasWishes, increased, isAmount, isComment, MAX_AMOUNT, NO_WISHES, refusedWishes, tickedIds,
-  withoutConfirmed, withWish,
+  basketOf,
+  countOf,
+  disabledFlags,
+  hasWishes,
+  increased,
+  isAmount,
+  isComment,
+  MAX_AMOUNT,
+  NO_WISHES,
+  refusedWishes,
+  tickedIds,
+  withoutConfirmed,
+  withWish,
 } from '../../src/domain/basket.ts'
 import { lineMessagesText } from '../../src/domain/line-messages.ts'
 import type { ProductId } from '../../src/domain/product.ts'
@@ -12,161 +23,217 @@ import { anyBasket, anyProductId, anyText, anyWishes } from '../../src/domain/te
 
 const anyId = anyProductId(12)
 
-const anyKeptLines = () => anyBasket().map(({ items }): ReadonlyArray<KeptLine> =>
-  items.map(({ product, count, comment, disabled }) => ({ productId: product.id, count, comment, disabled })))
+const anyKeptLines = () =>
+  anyBasket().map(({ items }): ReadonlyArray<KeptLine> =>
+    items.map(({ product, count, comment, disabled }) => ({ productId: product.id, count, comment, disabled })),
+  )
 
 describe('wishes', () => {
   it('keep the last count asked for of each product [CART-06, CART-17]', () => {
-    fc.assert(fc.property(anyWishes(), anyId, fc.nat(MAX_AMOUNT), (wishes, productId, count) => {
-      const after = withWish(withWish(wishes, { productId, count: count + 1 }), { productId, count })
-      expect(after[productId]?.count).toBe(count)
-      expect({ ...after, [productId]: undefined }).toEqual({ ...wishes, [productId]: undefined })
-    }))
+    fc.assert(
+      fc.property(anyWishes(), anyId, fc.nat(MAX_AMOUNT), (wishes, productId, count) => {
+        const after = withWish(withWish(wishes, { productId, count: count + 1 }), { productId, count })
+        expect(after[productId]?.count).toBe(count)
+        expect({ ...after, [productId]: undefined }).toEqual({ ...wishes, [productId]: undefined })
+      }),
+    )
   })
 
   it('keep a comment until another is given [CART-04, CART-06]', () => {
-    fc.assert(fc.property(anyWishes(), anyId, anyText(), (wishes, productId, comment) => {
-      const commented = withWish(wishes, { productId, count: 1, comment })
-      expect(withWish(commented, { productId, count: 2 })[productId]).toEqual({ count: 2, comment })
-      expect(withWish(commented, { productId, count: 2, comment: 'другой' })[productId]?.comment).toBe('другой')
-    }))
+    fc.assert(
+      fc.property(anyWishes(), anyId, anyText(), (wishes, productId, comment) => {
+        const commented = withWish(wishes, { productId, count: 1, comment })
+        expect(withWish(commented, { productId, count: 2 })[productId]).toEqual({ count: 2, comment })
+        expect(withWish(commented, { productId, count: 2, comment: 'другой' })[productId]?.comment).toBe('другой')
+      }),
+    )
   })
 
   it('are forgotten once confirmed as they were sent, and kept when they changed meanwhile [CART-11]', () => {
-    fc.assert(fc.property(anyWishes(), anyWishes(), (wishes, sent) => {
-      const open = withoutConfirmed(wishes, sent)
-      for (const [id, wish] of Object.entries(wishes)) {
-        const isConfirmed = id in sent && sent[id]?.count === wish.count && sent[id]?.comment === wish.comment
-        expect(open[id]).toEqual(isConfirmed ? undefined : wish)
-      }
-      expect(Object.keys(open).every((id) => id in wishes)).toBe(true)
-      expect(withoutConfirmed(wishes, wishes)).toEqual(NO_WISHES)
-      expect(hasWishes(wishes)).toBe(Object.keys(wishes).length > 0)
-    }))
+    fc.assert(
+      fc.property(anyWishes(), anyWishes(), (wishes, sent) => {
+        const open = withoutConfirmed(wishes, sent)
+        for (const [id, wish] of Object.entries(wishes)) {
+          const isConfirmed = id in sent && sent[id]?.count === wish.count && sent[id]?.comment === wish.comment
+          expect(open[id]).toEqual(isConfirmed ? undefined : wish)
+        }
+        expect(Object.keys(open).every((id) => id in wishes)).toBe(true)
+        expect(withoutConfirmed(wishes, wishes)).toEqual(NO_WISHES)
+        expect(hasWishes(wishes)).toBe(Object.keys(wishes).length > 0)
+      }),
+    )
   })
 
   it('are refused by name, or all when none is named [CART-23, CART-27]', () => {
-    fc.assert(fc.property(anyWishes(), fc.array(anyId, { maxLength: 3 }), (sent, named) => {
-      const refused = refusedWishes(sent, named.map((productId) => ({ productId, message: 'Нет' })))
-      const isNamed = Object.keys(sent).some((id) => named.includes(Number(id) as ProductId))
-      for (const [id, wish] of Object.entries(sent)) {
-        expect(refused[id]).toEqual(!isNamed || named.includes(Number(id) as ProductId) ? wish : undefined)
-      }
-      expect(Object.keys(refused).every((id) => id in sent)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyWishes(), fc.array(anyId, { maxLength: 3 }), (sent, named) => {
+        const refused = refusedWishes(
+          sent,
+          named.map((productId) => ({ productId, message: 'Нет' })),
+        )
+        const isNamed = Object.keys(sent).some((id) => named.includes(Number(id) as ProductId))
+        for (const [id, wish] of Object.entries(sent)) {
+          expect(refused[id]).toEqual(!isNamed || named.includes(Number(id) as ProductId) ? wish : undefined)
+        }
+        expect(Object.keys(refused).every((id) => id in sent)).toBe(true)
+      }),
+    )
   })
 
   it('grow from the wished count, else from the held one [CART-18]', () => {
-    fc.assert(fc.property(anyBasket(), anyWishes(), anyId, fc.integer({ min: 1, max: 99 }), (basket, wishes, productId, by) => {
-      const before = wishes[productId]?.count ?? countOf(basket, productId)
-      expect(increased(basket, wishes, { productId, count: by })).toEqual({ productId, count: before + by })
-    }))
+    fc.assert(
+      fc.property(anyBasket(), anyWishes(), anyId, fc.integer({ min: 1, max: 99 }), (basket, wishes, productId, by) => {
+        const before = wishes[productId]?.count ?? countOf(basket, productId)
+        expect(increased(basket, wishes, { productId, count: by })).toEqual({ productId, count: before + by })
+      }),
+    )
   })
 })
 
 describe('the basket with wishes drawn over it', () => {
   it('is what the shop will answer once it agrees, but for the sum [CART-12, CART-17]', () => {
-    fc.assert(fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
-      const held = Object.fromEntries(Object.entries(wishes).filter(([id]) => countOf(basket, Number(id) as ProductId) > 0))
-      const agreed = basket.items
-        .map((item) => ({ ...item, count: held[item.product.id]?.count ?? item.count, comment: held[item.product.id]?.comment ?? item.comment }))
-        .filter(({ count }) => count > 0)
-      const picture = overlayWishes(basket, held)
-      expect(picture.items.map(({ product, count, comment, disabled }) => ({ product, count, comment, disabled }))).toEqual(agreed)
-      expect(picture.count).toBe(basketOf(agreed).count)
-    }))
+    fc.assert(
+      fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
+        const held = Object.fromEntries(
+          Object.entries(wishes).filter(([id]) => countOf(basket, Number(id) as ProductId) > 0),
+        )
+        const agreed = basket.items
+          .map((item) => ({
+            ...item,
+            count: held[item.product.id]?.count ?? item.count,
+            comment: held[item.product.id]?.comment ?? item.comment,
+          }))
+          .filter(({ count }) => count > 0)
+        const picture = overlayWishes(basket, held)
+        expect(
+          picture.items.map(({ product, count, comment, disabled }) => ({ product, count, comment, disabled })),
+        ).toEqual(agreed)
+        expect(picture.count).toBe(basketOf(agreed).count)
+      }),
+    )
   })
 
   it('marks as pending the wished lines and the sum, which stays the shop’s [CART-09]', () => {
-    fc.assert(fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
-      const picture = overlayWishes(basket, wishes)
-      expect(picture.items.every(({ product, isPending }) => isPending === product.id in wishes)).toBe(true)
-      expect(picture.sum).toBe(basket.sum)
-      expect(picture.isSumPending).toBe(hasWishes(wishes))
-    }))
+    fc.assert(
+      fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
+        const picture = overlayWishes(basket, wishes)
+        expect(picture.items.every(({ product, isPending }) => isPending === product.id in wishes)).toBe(true)
+        expect(picture.sum).toBe(basket.sum)
+        expect(picture.isSumPending).toBe(hasWishes(wishes))
+      }),
+    )
   })
 
   it('counts units of products that the basket does not know yet [CART-18]', () => {
-    fc.assert(fc.property(anyBasket(), fc.nat(MAX_AMOUNT), (basket, count) => {
-      expect(overlayWishes(basket, { 4_000_000: { count } }).count).toBe(basket.count + count)
-    }))
+    fc.assert(
+      fc.property(anyBasket(), fc.nat(MAX_AMOUNT), (basket, count) => {
+        expect(overlayWishes(basket, { 4_000_000: { count } }).count).toBe(basket.count + count)
+      }),
+    )
   })
 })
 
 describe('a guest’s basket taken over at sign-in', () => {
   it('leaves of each product the larger count, and loses none [CART-01]', () => {
-    fc.assert(fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
-      const merged = mergedBaskets(own, guests)
-      const count = (lines: ReadonlyArray<KeptLine>, id: number) => lines.find(({ productId }) => productId === id)?.count ?? 0
-      const ids = new Set([...own, ...guests].map(({ productId }) => productId))
-      expect(new Set(merged.map(({ productId }) => productId))).toEqual(ids)
-      expect(merged).toHaveLength(ids.size)
-      for (const id of ids) expect(count(merged, id)).toBe(Math.max(count(own, id), count(guests, id)))
-    }))
+    fc.assert(
+      fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
+        const merged = mergedBaskets(own, guests)
+        const count = (lines: ReadonlyArray<KeptLine>, id: number) =>
+          lines.find(({ productId }) => productId === id)?.count ?? 0
+        const ids = new Set([...own, ...guests].map(({ productId }) => productId))
+        expect(new Set(merged.map(({ productId }) => productId))).toEqual(ids)
+        expect(merged).toHaveLength(ids.size)
+        for (const id of ids) expect(count(merged, id)).toBe(Math.max(count(own, id), count(guests, id)))
+      }),
+    )
   })
 
   it('changes nothing when done again, or with nothing [CART-01]', () => {
-    fc.assert(fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
-      const merged = mergedBaskets(own, guests)
-      expect(mergedBaskets(merged, guests)).toEqual(merged)
-      expect(mergedBaskets(own, [])).toEqual(own)
-      expect(mergedBaskets([], guests)).toEqual(guests)
-    }))
+    fc.assert(
+      fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
+        const merged = mergedBaskets(own, guests)
+        expect(mergedBaskets(merged, guests)).toEqual(merged)
+        expect(mergedBaskets(own, [])).toEqual(own)
+        expect(mergedBaskets([], guests)).toEqual(guests)
+      }),
+    )
   })
 
   it('keeps the user’s order, ticks and comments, and takes a guest’s comment where there is none [CART-04, CART-05]', () => {
-    fc.assert(fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
-      mergedBaskets(own, guests).slice(0, own.length).forEach((line, index) => {
-        const before = own[index]
-        const guestsComment = guests.find(({ productId }) => productId === line.productId)?.comment ?? ''
-        expect([line.productId, line.disabled]).toEqual([before?.productId, before?.disabled])
-        expect(line.comment).toBe(before?.comment === '' ? guestsComment : before?.comment)
-      })
-    }))
+    fc.assert(
+      fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
+        mergedBaskets(own, guests)
+          .slice(0, own.length)
+          .forEach((line, index) => {
+            const before = own[index]
+            const guestsComment = guests.find(({ productId }) => productId === line.productId)?.comment ?? ''
+            expect([line.productId, line.disabled]).toEqual([before?.productId, before?.disabled])
+            expect(line.comment).toBe(before?.comment === '' ? guestsComment : before?.comment)
+          })
+      }),
+    )
   })
 })
 
 describe('ticks', () => {
   it('are sent only for lines that differ, and make exactly the wanted lines ticked [CART-13, CART-16]', () => {
-    fc.assert(fc.property(anyBasket(), fc.array(anyId), (basket, wanted) => {
-      const flags = disabledFlags(basket, wanted)
-      const after = basketOf(basket.items.map((item) => ({ ...item, disabled: flags[item.product.id] ?? item.disabled })))
-      const held = basket.items.map(({ product }) => product.id)
-      expect(tickedIds(after)).toEqual(held.filter((id) => wanted.includes(id)))
-      expect(Object.keys(flags)).toHaveLength(basket.items.filter((item, at) => item.disabled !== after.items[at]?.disabled).length)
-    }))
+    fc.assert(
+      fc.property(anyBasket(), fc.array(anyId), (basket, wanted) => {
+        const flags = disabledFlags(basket, wanted)
+        const after = basketOf(
+          basket.items.map((item) => ({ ...item, disabled: flags[item.product.id] ?? item.disabled })),
+        )
+        const held = basket.items.map(({ product }) => product.id)
+        expect(tickedIds(after)).toEqual(held.filter((id) => wanted.includes(id)))
+        expect(Object.keys(flags)).toHaveLength(
+          basket.items.filter((item, at) => item.disabled !== after.items[at]?.disabled).length,
+        )
+      }),
+    )
   })
 
   it('change neither the sum nor the count [CART-05]', () => {
-    fc.assert(fc.property(anyBasket(), (basket) => {
-      const unticked = basketOf(basket.items.map((item) => ({ ...item, disabled: !item.disabled })))
-      expect([unticked.sum, unticked.count]).toEqual([basket.sum, basket.count])
-    }))
+    fc.assert(
+      fc.property(anyBasket(), (basket) => {
+        const unticked = basketOf(basket.items.map((item) => ({ ...item, disabled: !item.disabled })))
+        expect([unticked.sum, unticked.count]).toEqual([basket.sum, basket.count])
+      }),
+    )
   })
 })
 
 describe('limits and messages', () => {
   it('allow whole amounts from 0 to 999 [CART-27]', () => {
-    fc.assert(fc.property(fc.oneof(fc.integer({ min: -50, max: 1_100 }), fc.double()), (count) => {
-      expect(isAmount(count)).toBe([...Array(1_000).keys()].includes(count))
-    }))
+    fc.assert(
+      fc.property(fc.oneof(fc.integer({ min: -50, max: 1_100 }), fc.double()), (count) => {
+        expect(isAmount(count)).toBe([...Array(1_000).keys()].includes(count))
+      }),
+    )
   })
 
   it('count the characters of a comment as a reader does [CART-04]', () => {
-    fc.assert(fc.property(fc.integer({ min: 200, max: 300 }), fc.constantFrom('я', 'a', '🎁'), (length, character) => {
-      expect(isComment(character.repeat(length))).toBe(length <= 250)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 300 }), fc.constantFrom('я', 'a', '🎁'), (length, character) => {
+        expect(isComment(character.repeat(length))).toBe(length <= 250)
+      }),
+    )
   })
 
   it('give one refusal alone and several each under its title [CART-24, CART-25]', () => {
-    fc.assert(fc.property(anyBasket(), fc.array(fc.record({ productId: anyId, message: fc.constantFrom('Мало', 'Нет') })), (basket, messages) => {
-      const lines = lineMessagesText(messages, basket).split('\n')
-      expect(lines).toHaveLength(Math.max(messages.length, 1))
-      messages.forEach(({ productId, message }, index) => {
-        const title = basket.items.find(({ product }) => product.id === productId)?.product.title
-        const isAlone = messages.length === 1 || title === undefined
-        expect(lines[index]).toBe(isAlone ? message : `«${title}»: ${message}`)
-      })
-    }))
+    fc.assert(
+      fc.property(
+        anyBasket(),
+        fc.array(fc.record({ productId: anyId, message: fc.constantFrom('Мало', 'Нет') })),
+        (basket, messages) => {
+          const lines = lineMessagesText(messages, basket).split('\n')
+          expect(lines).toHaveLength(Math.max(messages.length, 1))
+          messages.forEach(({ productId, message }, index) => {
+            const title = basket.items.find(({ product }) => product.id === productId)?.product.title
+            const isAlone = messages.length === 1 || title === undefined
+            expect(lines[index]).toBe(isAlone ? message : `«${title}»: ${message}`)
+          })
+        },
+      ),
+    )
   })
 })

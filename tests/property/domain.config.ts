@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The domain's own tests, without those that start processes: they cover it whole, and its mutants have to survive them. */
+/**
+ * The domain's own tests, without those that start processes: they cover it whole, and its mutants have to survive
+ * them.
+ */
 export default defineConfig({
   test: {
     include: [

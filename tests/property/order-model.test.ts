@@ -18,7 +18,15 @@ interface Story {
 }
 
 const AHEAD: Readonly<Record<OrderStatus, ReadonlyArray<OrderStatus>>> = {
-  1: [2, 4, 5, 13, 15], 2: [4, 5, 13, 15], 3: [4, 5, 13, 15], 4: [5, 13, 15], 5: [13, 15], 13: [15], 15: [], 6: [], 7: [],
+  1: [2, 4, 5, 13, 15],
+  2: [4, 5, 13, 15],
+  3: [4, 5, 13, 15],
+  4: [5, 13, 15],
+  5: [13, 15],
+  13: [15],
+  15: [],
+  6: [],
+  7: [],
 }
 
 /** Tells the event to the story; false when it cannot happen. */
@@ -50,7 +58,14 @@ const happens = (story: Story, event: OrderEvent): boolean => {
       return true
     case 'Returned': {
       const days = story.handedOut === null ? -1 : daysBetween(story.handedOut, event.on)
-      if (days < 0 || days > 14 || !(event.count >= 1) || event.count % 1 !== 0 || story.back + event.count > story.bought) return false
+      if (
+        days < 0 ||
+        days > 14 ||
+        !(event.count >= 1) ||
+        event.count % 1 !== 0 ||
+        story.back + event.count > story.bought
+      )
+        return false
       story.back += event.count
       return true
     }
@@ -65,10 +80,19 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.constant<OrderEvent>({ _tag: 'PaymentTimeOver' }),
   fc.record({ _tag: fc.constant('Cancelled' as const), reason: fc.constantFrom('', ' ', 'Передумал') }),
   fc.constant<OrderEvent>({ _tag: 'CancelledWithoutReturn' }),
-  { arbitrary: fc.record({ _tag: fc.constant('Returned' as const), count: fc.constantFrom(0, 1, 2, 3, 1.5, -1, NaN), on: soon }), weight: 3 },
+  {
+    arbitrary: fc.record({
+      _tag: fc.constant('Returned' as const),
+      count: fc.constantFrom(0, 1, 2, 3, 1.5, -1, NaN),
+      on: soon,
+    }),
+    weight: 3,
+  },
 )
 
-interface Real { life: OrderLife }
+interface Real {
+  life: OrderLife
+}
 
 const happening = (event: OrderEvent): fc.Command<Story, Real> => ({
   check: () => true,
@@ -77,7 +101,12 @@ const happening = (event: OrderEvent): fc.Command<Story, Real> => ({
     expect(isRight(outcome)).toBe(happens(story, event))
     if (isRight(outcome)) real.life = outcome.right
     expect(real.life).toEqual({
-      status: story.at, paymentMethod: story.payment, isPaid: story.paid, completedOn: story.handedOut, bought: story.bought, returned: story.back,
+      status: story.at,
+      paymentMethod: story.payment,
+      isPaid: story.paid,
+      completedOn: story.handedOut,
+      bought: story.bought,
+      returned: story.back,
     })
     expect(isMoneyOwed(real.life)).toBe(story.paid && (story.at === 6 || story.at === 7))
   },
@@ -87,12 +116,22 @@ const happening = (event: OrderEvent): fc.Command<Story, Real> => ({
 describe('an order’s life', () => {
   it('follows its rules under any sequence of events, and what is refused changes nothing [ORD-10, ORD-11, ORD-12, ORD-13, CAB-06, CAB-15]', () => {
     const commands = fc.commands([anyEvent.map(happening)], { maxCommands: 40 })
-    fc.assert(fc.property(commands, fc.constantFrom(...PAYMENT_METHODS), fc.integer({ min: 1, max: 5 }), (events, payment, bought) => {
-      fc.modelRun(() => ({
-        model: { payment, bought, at: 1, paid: false, handedOut: null, back: 0 } satisfies Story as Story,
-        real: { life: newOrderLife(bought, payment) },
-      }), events)
-    }))
+    fc.assert(
+      fc.property(
+        commands,
+        fc.constantFrom(...PAYMENT_METHODS),
+        fc.integer({ min: 1, max: 5 }),
+        (events, payment, bought) => {
+          fc.modelRun(
+            () => ({
+              model: { payment, bought, at: 1, paid: false, handedOut: null, back: 0 } satisfies Story as Story,
+              real: { life: newOrderLife(bought, payment) },
+            }),
+            events,
+          )
+        },
+      ),
+    )
   })
 
   it('says why it refuses [CAB-06, CAB-15, CAB-05]', () => {

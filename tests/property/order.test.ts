@@ -4,133 +4,196 @@ import type { Day, Seconds } from '../../src/domain/day.ts'
 import { addDays } from '../../src/domain/day.ts'
 import { orderChanges } from '../../src/domain/order-changes.ts'
 import {
-  canBecome, canCancel, isAwaitingPayment, isCanceled, isOrderStatus, nextStatuses, ORDER_STATUSES, statusColour, type OrderStatus,
+  canBecome,
+  canCancel,
+  isAwaitingPayment,
+  isCanceled,
+  isOrderStatus,
+  nextStatuses,
+  ORDER_STATUSES,
+  statusColour,
+  type OrderStatus,
 } from '../../src/domain/order-status.ts'
 import type { OrderId } from '../../src/domain/order.ts'
 import { canRefund, isRefundCount, refundableCount } from '../../src/domain/refund.ts'
 import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/shipment.ts'
-import { anOrder, anyDay, anyDeliveryType, anyOrder, anyOrderStatus, anyShipment, anyShipmentItem } from '../../src/domain/testing/index.ts'
+import {
+  anOrder,
+  anyDay,
+  anyDeliveryType,
+  anyOrder,
+  anyOrderStatus,
+  anyShipment,
+  anyShipmentItem,
+} from '../../src/domain/testing/index.ts'
 import { formatCountdown, secondsLeft, unpaidReminder } from '../../src/domain/unpaid.ts'
 
 const WAY: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5, 13, 15]
 
 describe('order statuses', () => {
   it('go forward along one way, or end canceled [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
-    fc.assert(fc.property(anyOrderStatus(), anyOrderStatus(), (from, to) => {
-      const isForward = WAY.includes(from) && WAY.indexOf(to) > WAY.indexOf(from)
-      const isCancel = to === 6 ? [1, 2, 3, 4, 5].includes(from) : to === 7 && [1, 2, 3, 4, 5, 13].includes(from)
-      expect(canBecome(from, to)).toBe(isForward || isCancel)
-    }))
+    fc.assert(
+      fc.property(anyOrderStatus(), anyOrderStatus(), (from, to) => {
+        const isForward = WAY.includes(from) && WAY.indexOf(to) > WAY.indexOf(from)
+        const isCancel = to === 6 ? [1, 2, 3, 4, 5].includes(from) : to === 7 && [1, 2, 3, 4, 5, 13].includes(from)
+        expect(canBecome(from, to)).toBe(isForward || isCancel)
+      }),
+    )
   })
 
   it('never come back, however an order goes on [ORD-13]', () => {
-    fc.assert(fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 20 }), (choices) => {
-      const seen = new Set<OrderStatus>([1])
-      let status: OrderStatus = 1
-      for (const choice of choices) {
-        const next = nextStatuses(status)
-        const chosen = next[choice % next.length]
-        if (chosen === undefined) break
-        expect(seen.has(chosen)).toBe(false)
-        seen.add(chosen)
-        status = chosen
-      }
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 20 }), (choices) => {
+        const seen = new Set<OrderStatus>([1])
+        let status: OrderStatus = 1
+        for (const choice of choices) {
+          const next = nextStatuses(status)
+          const chosen = next[choice % next.length]
+          if (chosen === undefined) break
+          expect(seen.has(chosen)).toBe(false)
+          seen.add(chosen)
+          status = chosen
+        }
+      }),
+    )
   })
 
   it('are green, yellow and red as the cabinet paints them, and grey when unknown [ORD-14]', () => {
-    fc.assert(fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
-      const known = (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
-      const colour = [6, 7].includes(status) ? 'red' : [13, 15].includes(status) ? 'green' : 'yellow'
-      expect(isOrderStatus(status)).toBe(known)
-      expect(statusColour(status)).toBe(known ? colour : 'grey')
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
+        const known = (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
+        const colour = [6, 7].includes(status) ? 'red' : [13, 15].includes(status) ? 'green' : 'yellow'
+        expect(isOrderStatus(status)).toBe(known)
+        expect(statusColour(status)).toBe(known ? colour : 'grey')
+      }),
+    )
   })
 
   it('let a shopper cancel until the order is ready, and wait for money in one of them [ORD-15, CAB-06]', () => {
-    fc.assert(fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
-      expect(canCancel(status)).toBe(status >= 1 && status <= 5)
-      expect(isAwaitingPayment(status)).toBe(status === 2)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
+        expect(canCancel(status)).toBe(status >= 1 && status <= 5)
+        expect(isAwaitingPayment(status)).toBe(status === 2)
+      }),
+    )
   })
 })
 
 describe('shipments', () => {
   it('show the day of completion, of storage or of delivery [SHIP-01, SHIP-02, SHIP-03]', () => {
-    fc.assert(fc.property(anyShipment(), (shipment) => {
-      const { completeDate, storageDate, deliveryDate } = shipment
-      const ready = storageDate === null ? deliveryDate : storageDate
-      expect(shipmentDate(shipment)).toBe(shipment.status === 15 ? completeDate : shipment.status === 13 ? ready : deliveryDate)
-    }))
+    fc.assert(
+      fc.property(anyShipment(), (shipment) => {
+        const { completeDate, storageDate, deliveryDate } = shipment
+        const ready = storageDate === null ? deliveryDate : storageDate
+        expect(shipmentDate(shipment)).toBe(
+          shipment.status === 15 ? completeDate : shipment.status === 13 ? ready : deliveryDate,
+        )
+      }),
+    )
   })
 
   it('are handed out by count, wait to be collected, or will be delivered [SHIP-05, SHIP-06, SHIP-07]', () => {
-    fc.assert(fc.property(anyShipment(), anyDeliveryType(), (shipment, type) => {
-      const kept = shipment.items.filter(({ isCancel }) => !isCancel).length
-      const expected = shipment.status === 15
-        ? { _tag: 'HandedOut', isOne: kept === 1 }
-        : { _tag: shipment.status === 13 && type === 'pickup' ? 'CollectUntil' : 'WillDeliver' }
-      expect(shipmentTitle(shipment, type)).toEqual(expected)
-    }))
+    fc.assert(
+      fc.property(anyShipment(), anyDeliveryType(), (shipment, type) => {
+        const kept = shipment.items.filter(({ isCancel }) => !isCancel).length
+        const expected =
+          shipment.status === 15
+            ? { _tag: 'HandedOut', isOne: kept === 1 }
+            : { _tag: shipment.status === 13 && type === 'pickup' ? 'CollectUntil' : 'WillDeliver' }
+        expect(shipmentTitle(shipment, type)).toEqual(expected)
+      }),
+    )
   })
 
   it('are rejected when canceled either way [SHIP-08]', () => {
-    fc.assert(fc.property(anyShipment(), (shipment) => {
-      expect(isRejected(shipment)).toBe(shipment.status === 6 || shipment.status === 7)
-      expect(isRejected(shipment)).toBe(isCanceled(shipment.status))
-    }))
+    fc.assert(
+      fc.property(anyShipment(), (shipment) => {
+        expect(isRejected(shipment)).toBe(shipment.status === 6 || shipment.status === 7)
+        expect(isRejected(shipment)).toBe(isCanceled(shipment.status))
+      }),
+    )
   })
 
   it('label an item by the first that holds [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {
-    fc.assert(fc.property(anyShipmentItem(), (item) => {
-      const held = [
-        item.isCancel && 'cancelled', item.isRemoved && 'removed', item.refunds.length > 0 && 'returned', item.isReplacement && 'replacement',
-      ].filter(Boolean)
-      expect(itemLabel(item)).toBe(held[0] ?? null)
-    }))
+    fc.assert(
+      fc.property(anyShipmentItem(), (item) => {
+        const held = [
+          item.isCancel && 'cancelled',
+          item.isRemoved && 'removed',
+          item.refunds.length > 0 && 'returned',
+          item.isReplacement && 'replacement',
+        ].filter(Boolean)
+        expect(itemLabel(item)).toBe(held[0] ?? null)
+      }),
+    )
   })
 })
 
 describe('returns', () => {
   it('are open for 14 days after an order was handed out [CAB-15]', () => {
-    fc.assert(fc.property(anyOrderStatus(), fc.option(anyDay()), fc.integer({ min: -20, max: 40 }), anyDay(), (status, on, days, other) => {
-      const today = on === null ? other : addDays(on, days)
-      expect(canRefund(status, on, today)).toBe(status === 15 && on !== null && days >= 0 && days <= 14)
-    }))
+    fc.assert(
+      fc.property(
+        anyOrderStatus(),
+        fc.option(anyDay()),
+        fc.integer({ min: -20, max: 40 }),
+        anyDay(),
+        (status, on, days, other) => {
+          const today = on === null ? other : addDays(on, days)
+          expect(canRefund(status, on, today)).toBe(status === 15 && on !== null && days >= 0 && days <= 14)
+        },
+      ),
+    )
   })
 
   it('never give back more than was bought and not returned yet [CAB-15]', () => {
-    fc.assert(fc.property(anyShipmentItem(), fc.oneof(fc.integer({ min: -3, max: 25 }), fc.double()), (item, count) => {
-      const back = item.refunds.reduce((sum, refund) => sum + refund.count, 0)
-      const isHandedOut = !item.isCancel && !item.isRemoved
-      expect(refundableCount(item)).toBe(isHandedOut ? Math.max(item.count - back, 0) : 0)
-      expect(isRefundCount(item, count)).toBe(Number.isInteger(count) && count >= 1 && count <= refundableCount(item))
-    }))
+    fc.assert(
+      fc.property(anyShipmentItem(), fc.oneof(fc.integer({ min: -3, max: 25 }), fc.double()), (item, count) => {
+        const back = item.refunds.reduce((sum, refund) => sum + refund.count, 0)
+        const isHandedOut = !item.isCancel && !item.isRemoved
+        expect(refundableCount(item)).toBe(isHandedOut ? Math.max(item.count - back, 0) : 0)
+        expect(isRefundCount(item, count)).toBe(Number.isInteger(count) && count >= 1 && count <= refundableCount(item))
+      }),
+    )
   })
 })
 
 describe('the preview shown and the one that would be ordered', () => {
   it('do not differ when they are the same goods, however they are sent [ORD-22]', () => {
-    fc.assert(fc.property(anyOrder(), (order) => {
-      const items = order.shipments.flatMap((shipment) => shipment.items).reverse()
-      expect(orderChanges(order, { shipments: items.map((item, id) => ({ ...order.shipments[0], id, items: [item] })) as never })).toEqual([])
-    }))
+    fc.assert(
+      fc.property(anyOrder(), (order) => {
+        const items = order.shipments.flatMap((shipment) => shipment.items).reverse()
+        expect(
+          orderChanges(order, {
+            shipments: items.map((item, id) => ({ ...order.shipments[0], id, items: [item] })) as never,
+          }),
+        ).toEqual([])
+      }),
+    )
   })
 
   it('differ by exactly the counts that changed, and back again [ORD-22]', () => {
-    fc.assert(fc.property(anyOrder(), anyOrder(), (shown, actual) => {
-      const changes = orderChanges(shown, actual)
-      const back = orderChanges(actual, shown)
-      const count = (order: typeof shown, id: number) => order.shipments
-        .flatMap(({ items }) => items).filter(({ product }) => product.id === id).reduce((sum, item) => sum + item.count, 0)
-      for (const { product, before, after } of changes) {
-        expect([before, after]).toEqual([count(shown, product.id), count(actual, product.id)])
-        expect(before).not.toBe(after)
-      }
-      const ids = new Set([shown, actual].flatMap(({ shipments }) => shipments.flatMap(({ items }) => items.map(({ product }) => product.id))))
-      expect(changes).toHaveLength([...ids].filter((id) => count(shown, id) !== count(actual, id)).length)
-      expect(back.map(({ product }) => product.id).sort()).toEqual(changes.map(({ product }) => product.id).sort())
-    }))
+    fc.assert(
+      fc.property(anyOrder(), anyOrder(), (shown, actual) => {
+        const changes = orderChanges(shown, actual)
+        const back = orderChanges(actual, shown)
+        const count = (order: typeof shown, id: number) =>
+          order.shipments
+            .flatMap(({ items }) => items)
+            .filter(({ product }) => product.id === id)
+            .reduce((sum, item) => sum + item.count, 0)
+        for (const { product, before, after } of changes) {
+          expect([before, after]).toEqual([count(shown, product.id), count(actual, product.id)])
+          expect(before).not.toBe(after)
+        }
+        const ids = new Set(
+          [shown, actual].flatMap(({ shipments }) =>
+            shipments.flatMap(({ items }) => items.map(({ product }) => product.id)),
+          ),
+        )
+        expect(changes).toHaveLength([...ids].filter((id) => count(shown, id) !== count(actual, id)).length)
+        expect(back.map(({ product }) => product.id).sort()).toEqual(changes.map(({ product }) => product.id).sort())
+      }),
+    )
   })
 
   it('differ by everything when nothing is left [ORD-22]', () => {
@@ -143,29 +206,36 @@ describe('the unpaid order', () => {
   const anyId = fc.integer({ min: 1, max: 5 }).map((id) => id as OrderId)
 
   it('loses a second each second and stops at zero [UNPAID-02, UNPAID-04]', () => {
-    fc.assert(fc.property(anySeconds, fc.nat(10_000_000), fc.nat(500_000), (lifeTime, toldAt, passed) => {
-      const left = secondsLeft(lifeTime, toldAt, toldAt + passed * 1_000)
-      expect(left).toBe(Math.max(lifeTime - passed, 0))
-      expect(secondsLeft(lifeTime, toldAt, toldAt + passed * 1_000 + 999)).toBe(left)
-      if (left > 0) expect(secondsLeft(lifeTime, toldAt, toldAt + (passed + 1) * 1_000)).toBe(left - 1)
-    }))
+    fc.assert(
+      fc.property(anySeconds, fc.nat(10_000_000), fc.nat(500_000), (lifeTime, toldAt, passed) => {
+        const left = secondsLeft(lifeTime, toldAt, toldAt + passed * 1_000)
+        expect(left).toBe(Math.max(lifeTime - passed, 0))
+        expect(secondsLeft(lifeTime, toldAt, toldAt + passed * 1_000 + 999)).toBe(left)
+        if (left > 0) expect(secondsLeft(lifeTime, toldAt, toldAt + (passed + 1) * 1_000)).toBe(left - 1)
+      }),
+    )
   })
 
   it('reminds while there is time, and tells of its end once [UNPAID-03, UNPAID-05]', () => {
-    fc.assert(fc.property(anyId, fc.boolean(), anySeconds, fc.array(anyId), (orderId, isOrderCanceled, left, announced) => {
-      const reminder = unpaidReminder({ orderId, isOrderCanceled, lifeTime: left }, left, announced)
-      if (isOrderCanceled) expect(reminder).toEqual(announced.includes(orderId) ? { _tag: 'None' } : { _tag: 'Cancelled', orderId })
-      else expect(reminder).toEqual(left > 0 ? { _tag: 'Countdown', orderId, left } : { _tag: 'None' })
-      expect(unpaidReminder(null, left, announced)).toEqual({ _tag: 'None' })
-    }))
+    fc.assert(
+      fc.property(anyId, fc.boolean(), anySeconds, fc.array(anyId), (orderId, isOrderCanceled, left, announced) => {
+        const reminder = unpaidReminder({ orderId, isOrderCanceled, lifeTime: left }, left, announced)
+        if (isOrderCanceled)
+          expect(reminder).toEqual(announced.includes(orderId) ? { _tag: 'None' } : { _tag: 'Cancelled', orderId })
+        else expect(reminder).toEqual(left > 0 ? { _tag: 'Countdown', orderId, left } : { _tag: 'None' })
+        expect(unpaidReminder(null, left, announced)).toEqual({ _tag: 'None' })
+      }),
+    )
   })
 
   it('shows minutes and seconds, and hours when there are any [UNPAID-02]', () => {
-    fc.assert(fc.property(anySeconds, (left) => {
-      const shown = formatCountdown(left)
-      expect(shown).toMatch(left < 3_600 ? /^[0-5]\d:[0-5]\d$/ : /^[1-9]\d*:[0-5]\d:[0-5]\d$/)
-      expect(shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)).toBe(left)
-    }))
+    fc.assert(
+      fc.property(anySeconds, (left) => {
+        const shown = formatCountdown(left)
+        expect(shown).toMatch(left < 3_600 ? /^[0-5]\d:[0-5]\d$/ : /^[1-9]\d*:[0-5]\d:[0-5]\d$/)
+        expect(shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)).toBe(left)
+      }),
+    )
     expect(formatCountdown(90 as Seconds)).toBe('01:30')
   })
 })

@@ -2,11 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextCityStep } from '../../src/domain/city-choice.ts'
 import {
-  isCityChange, letsShopChoose, resumed, withCityConfirmed, withDeliveryChosen, withOfferedTypes, withShopChosen, withShopCleared,
+  isCityChange,
+  letsShopChoose,
+  resumed,
+  withCityConfirmed,
+  withDeliveryChosen,
+  withOfferedTypes,
+  withShopChosen,
+  withShopCleared,
   type PlaceChoice,
 } from '../../src/domain/place-choice.ts'
 import {
-  contextOf, defaultDeliveryType, DELIVERY_TYPES, FALLBACK_CITY, isOwnShop, isShopChoiceFresh, SHOP_COOKIE_SECONDS,
+  contextOf,
+  defaultDeliveryType,
+  DELIVERY_TYPES,
+  FALLBACK_CITY,
+  isOwnShop,
+  isShopChoiceFresh,
+  SHOP_COOKIE_SECONDS,
 } from '../../src/domain/place.ts'
 import { aCity, anyCity, anyDeliveryType, anyMillis, anyShop } from '../../src/domain/testing/index.ts'
 
@@ -31,68 +44,115 @@ const anyChoice = (): fc.Arbitrary<PlaceChoice> =>
 
 describe('the place that is asked for', () => {
   it('is exactly one shop or one point as soon as the city has a default shop [SRCH-11, CART-08]', () => {
-    fc.assert(fc.property(anyCity(), anyDeliveryType(), fc.option(anyShop()), anyShop(), (city, deliveryType, shop, defaultShop) => {
-      const place = contextOf({ city: { ...city, defaultShop }, deliveryType, shop })
-      expect([place.contextShopId, place.deliveryPointId].filter((id) => id !== undefined)).toHaveLength(1)
-      expect([place.contextCityId, place.deliveryType]).toEqual([city.id, deliveryType])
-    }))
+    fc.assert(
+      fc.property(
+        anyCity(),
+        anyDeliveryType(),
+        fc.option(anyShop()),
+        anyShop(),
+        (city, deliveryType, shop, defaultShop) => {
+          const place = contextOf({ city: { ...city, defaultShop }, deliveryType, shop })
+          expect([place.contextShopId, place.deliveryPointId].filter((id) => id !== undefined)).toHaveLength(1)
+          expect([place.contextCityId, place.deliveryType]).toEqual([city.id, deliveryType])
+        },
+      ),
+    )
   })
 
   it('is the chosen shop or partner’s point for pickup, and the default shop otherwise [CART-08, SRCH-11]', () => {
-    fc.assert(fc.property(anyCity(), anyDeliveryType(), fc.option(anyShop()), fc.option(anyShop()), (city, deliveryType, shop, defaultShop) => {
-      const { contextShopId, deliveryPointId } = contextOf({ city: { ...city, defaultShop }, deliveryType, shop })
-      const picked = deliveryType === 'pickup' ? shop : null
-      expect(deliveryPointId).toBe(picked !== null && !isOwnShop(picked) ? picked.id : undefined)
-      expect(contextShopId).toBe(picked === null ? defaultShop?.id : isOwnShop(picked) ? picked.id : undefined)
-    }))
+    fc.assert(
+      fc.property(
+        anyCity(),
+        anyDeliveryType(),
+        fc.option(anyShop()),
+        fc.option(anyShop()),
+        (city, deliveryType, shop, defaultShop) => {
+          const { contextShopId, deliveryPointId } = contextOf({ city: { ...city, defaultShop }, deliveryType, shop })
+          const picked = deliveryType === 'pickup' ? shop : null
+          expect(deliveryPointId).toBe(picked !== null && !isOwnShop(picked) ? picked.id : undefined)
+          expect(contextShopId).toBe(picked === null ? defaultShop?.id : isOwnShop(picked) ? picked.id : undefined)
+        },
+      ),
+    )
   })
 })
 
 describe('the delivery type', () => {
   it('is delivery by default if that is offered, else the first that is [DELIV-09, DELIV-10]', () => {
-    fc.assert(fc.property(anyOffer, (offered) => {
-      expect(defaultDeliveryType(offered)).toBe(offered.includes('delivery') ? 'delivery' : (offered[0] ?? null))
-    }))
+    fc.assert(
+      fc.property(anyOffer, (offered) => {
+        expect(defaultDeliveryType(offered)).toBe(offered.includes('delivery') ? 'delivery' : (offered[0] ?? null))
+      }),
+    )
   })
 
   it('is chosen for the shopper only when theirs is not offered, and then marked [DELIV-11]', () => {
-    fc.assert(fc.property(anyChoice(), anyOffer, (choice, offered) => {
-      const after = withOfferedTypes(choice, offered)
-      if (offered.length === 0 || (choice.deliveryType !== null && offered.includes(choice.deliveryType))) {
-        expect(after).toBe(choice)
-      } else {
-        expect(after).toMatchObject({ deliveryType: defaultDeliveryType(offered), isAutoDeliveryType: true })
-        expect(after.shop).toBe(after.deliveryType === 'pickup' ? choice.shop : null)
-      }
-    }))
+    fc.assert(
+      fc.property(anyChoice(), anyOffer, (choice, offered) => {
+        const after = withOfferedTypes(choice, offered)
+        if (offered.length === 0 || (choice.deliveryType !== null && offered.includes(choice.deliveryType))) {
+          expect(after).toBe(choice)
+        } else {
+          expect(after).toMatchObject({ deliveryType: defaultDeliveryType(offered), isAutoDeliveryType: true })
+          expect(after.shop).toBe(after.deliveryType === 'pickup' ? choice.shop : null)
+        }
+      }),
+    )
   })
 
   it('is the shopper’s own after every choice of theirs [DELIV-05, DELIV-06, DELIV-07, DELIV-08, DELIV-11]', () => {
-    fc.assert(fc.property(anyChoice(), anyShop(), anyMillis(), (choice, shop, now) => {
-      expect(withDeliveryChosen(choice)).toEqual(
-        { ...choice, deliveryType: 'delivery', isAutoDeliveryType: false, shop: null, shopChosenAt: null })
-      expect(withShopChosen(choice, shop, now)).toEqual(
-        { ...choice, deliveryType: 'pickup', isAutoDeliveryType: false, shop, shopChosenAt: now, lastShopId: shop.id })
-      expect(withShopCleared(choice)).toEqual({ ...choice, shop: null, shopChosenAt: null })
-    }))
+    fc.assert(
+      fc.property(anyChoice(), anyShop(), anyMillis(), (choice, shop, now) => {
+        expect(withDeliveryChosen(choice)).toEqual({
+          ...choice,
+          deliveryType: 'delivery',
+          isAutoDeliveryType: false,
+          shop: null,
+          shopChosenAt: null,
+        })
+        expect(withShopChosen(choice, shop, now)).toEqual({
+          ...choice,
+          deliveryType: 'pickup',
+          isAutoDeliveryType: false,
+          shop,
+          shopChosenAt: now,
+          lastShopId: shop.id,
+        })
+        expect(withShopCleared(choice)).toEqual({ ...choice, shop: null, shopChosenAt: null })
+      }),
+    )
   })
 
   it('is left to the shop by closing a layer that opened by itself through its backdrop, and by nothing else [DELIV-20]', () => {
-    fc.assert(fc.property(fc.constantFrom('auto', 'asked'), fc.constantFrom('backdrop', 'button', 'escape'), (opened, closedBy) => {
-      expect(letsShopChoose(opened, closedBy)).toBe(`${opened} ${closedBy}` === 'auto backdrop')
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('auto', 'asked'),
+        fc.constantFrom('backdrop', 'button', 'escape'),
+        (opened, closedBy) => {
+          expect(letsShopChoose(opened, closedBy)).toBe(`${opened} ${closedBy}` === 'auto backdrop')
+        },
+      ),
+    )
   })
 })
 
 describe('the city', () => {
   it('once confirmed, resets the shop and means delivery [CITY-15, CITY-16]', () => {
-    fc.assert(fc.property(anyChoice(), anyCity(), (choice, city) => {
-      expect(withCityConfirmed(choice, city)).toEqual({
-        ...choice, city, isCityConfirmed: true, deliveryType: 'delivery', isAutoDeliveryType: false, shop: null, shopChosenAt: null,
-      })
-      expect(isCityChange(choice, city)).toBe(choice.city.id !== city.id)
-      expect(isCityChange(withCityConfirmed(choice, city), city)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(anyChoice(), anyCity(), (choice, city) => {
+        expect(withCityConfirmed(choice, city)).toEqual({
+          ...choice,
+          city,
+          isCityConfirmed: true,
+          deliveryType: 'delivery',
+          isAutoDeliveryType: false,
+          shop: null,
+          shopChosenAt: null,
+        })
+        expect(isCityChange(choice, city)).toBe(choice.city.id !== city.id)
+        expect(isCityChange(withCityConfirmed(choice, city), city)).toBe(false)
+      }),
+    )
   })
 
   const sameId = aCity({ id: FALLBACK_CITY.id, title: 'г. Барнаул' })
@@ -100,34 +160,41 @@ describe('the city', () => {
   const anyFound = fc.shuffledSubarray([aCity({ title: 'Барнаулка' }), sameId, sameTitle])
 
   it('is the cookie’s, else the detected, else the fallback as found, else the fixed one [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
-    fc.assert(fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (remembered, detected, found) => {
-      const known = remembered ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
-      const asked: Array<string> = []
-      let clues: Parameters<typeof nextCityStep>[0] = { remembered }
-      let step = nextCityStep(clues)
-      while (step._tag !== 'Known') {
-        asked.push(step._tag)
-        clues = step._tag === 'Detect' ? { ...clues, detected } : { ...clues, found }
-        step = nextCityStep(clues)
-      }
-      expect(step.city).toEqual(known)
-      expect(asked).toEqual(remembered !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
-    }))
+    fc.assert(
+      fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (remembered, detected, found) => {
+        const known =
+          remembered ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
+        const asked: Array<string> = []
+        let clues: Parameters<typeof nextCityStep>[0] = { remembered }
+        let step = nextCityStep(clues)
+        while (step._tag !== 'Known') {
+          asked.push(step._tag)
+          clues = step._tag === 'Detect' ? { ...clues, detected } : { ...clues, found }
+          step = nextCityStep(clues)
+        }
+        expect(step.city).toEqual(known)
+        expect(asked).toEqual(remembered !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
+      }),
+    )
   })
 })
 
 describe('the choice of a shop', () => {
   it('lives for seven days to the millisecond [STORE-12]', () => {
-    fc.assert(fc.property(anyMillis(), fc.integer({ min: 0, max: 2 * SHOP_COOKIE_SECONDS * 1_000 }), (chosenAt, age) => {
-      expect(isShopChoiceFresh(chosenAt, chosenAt + age)).toBe(age < 604_800_000)
-    }))
+    fc.assert(
+      fc.property(anyMillis(), fc.integer({ min: 0, max: 2 * SHOP_COOKIE_SECONDS * 1_000 }), (chosenAt, age) => {
+        expect(isShopChoiceFresh(chosenAt, chosenAt + age)).toBe(age < 604_800_000)
+      }),
+    )
     expect([604_799_999, 604_800_000].map((age) => isShopChoiceFresh(0, age))).toEqual([true, false])
   })
 
   it('is dropped with its time when it is too old, and remembered as the last one [STORE-12, STORE-06]', () => {
-    fc.assert(fc.property(anyChoice(), anyMillis(), (choice, now) => {
-      const isFresh = choice.shopChosenAt !== null && isShopChoiceFresh(choice.shopChosenAt, now)
-      expect(resumed(choice, now)).toEqual(isFresh ? choice : { ...choice, shop: null, shopChosenAt: null })
-    }))
+    fc.assert(
+      fc.property(anyChoice(), anyMillis(), (choice, now) => {
+        const isFresh = choice.shopChosenAt !== null && isShopChoiceFresh(choice.shopChosenAt, now)
+        expect(resumed(choice, now)).toEqual(isFresh ? choice : { ...choice, shop: null, shopChosenAt: null })
+      }),
+    )
   })
 })

@@ -15,34 +15,47 @@ const reported = (format: (report: (fault: NotANumber) => void) => string) => {
 
 describe('money', () => {
   it('comes back from roubles as the kopecks it was [CFG-03]', () => {
-    fc.assert(fc.property(anyAmount(), (amount) => {
-      expect(kopecksOf(roublesOf(amount))).toBe(amount)
-    }))
+    fc.assert(
+      fc.property(anyAmount(), (amount) => {
+        expect(kopecksOf(roublesOf(amount))).toBe(amount)
+      }),
+    )
   })
 })
 
 describe('the discount', () => {
   it('is the rounded percent of the base price, from 0 to 100 [PRICE-05]', () => {
-    fc.assert(fc.property(anyAmount(), anyAmount(), (basePrice, price) => {
-      const percent = discountPercent(basePrice, price)
-      expect(percent).toBe(basePrice > price ? Math.round(((basePrice - price) / basePrice) * 100) : 0)
-      expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anyAmount(), anyAmount(), (basePrice, price) => {
+        const percent = discountPercent(basePrice, price)
+        expect(percent).toBe(basePrice > price ? Math.round(((basePrice - price) / basePrice) * 100) : 0)
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+      }),
+    )
   })
 
   it('never grows when the price does [PRICE-05]', () => {
-    fc.assert(fc.property(anyAmount(), anyAmount(), anyAmount(), (basePrice, one, other) => {
-      const [low, high] = [Math.min(one, other) as Kopecks, Math.max(one, other) as Kopecks]
-      expect(discountPercent(basePrice, low)).toBeGreaterThanOrEqual(discountPercent(basePrice, high))
-    }))
+    fc.assert(
+      fc.property(anyAmount(), anyAmount(), anyAmount(), (basePrice, one, other) => {
+        const [low, high] = [Math.min(one, other) as Kopecks, Math.max(one, other) as Kopecks]
+        expect(discountPercent(basePrice, low)).toBeGreaterThanOrEqual(discountPercent(basePrice, high))
+      }),
+    )
   })
 
   it('strikes the old price exactly when it was higher, and the sale tag follows the percent [PRICE-02, PRICE-03, PRICE-04]', () => {
-    fc.assert(fc.property(anyAmount(), anyAmount(), (price, basePrice) => {
-      const shown = priceDisplay(priceOf(price, basePrice))
-      expect(shown).toEqual({ price, oldPrice: basePrice, isDiscount: basePrice > price, percent: discountPercent(basePrice, price) })
-      expect(formatDiscount(shown.percent)).toBe(shown.percent === 0 ? '' : `−${shown.percent}\u00a0%`)
-    }))
+    fc.assert(
+      fc.property(anyAmount(), anyAmount(), (price, basePrice) => {
+        const shown = priceDisplay(priceOf(price, basePrice))
+        expect(shown).toEqual({
+          price,
+          oldPrice: basePrice,
+          isDiscount: basePrice > price,
+          percent: discountPercent(basePrice, price),
+        })
+        expect(formatDiscount(shown.percent)).toBe(shown.percent === 0 ? '' : `−${shown.percent}\u00a0%`)
+      }),
+    )
   })
 })
 
@@ -50,36 +63,49 @@ describe('formatters', () => {
   const parsed = (shown: string) => Number(shown.replaceAll('\u00a0', '').replace('₽', '').replace(',', '.'))
 
   it('write amounts that read back to the kopeck, with ₽ at the end and kopecks only when there are any [FMT-01]', () => {
-    fc.assert(fc.property(anyAmount(), (amount) => {
-      const shown = formatPrice(amount)
-      expect(shown).toMatch(amount % 100 === 0 ? /^\d{1,3}(\u00a0\d{3})*\u00a0₽$/ : /^\d{1,3}(\u00a0\d{3})*,\d{2}\u00a0₽$/)
-      expect(kopecksOf(parsed(shown))).toBe(amount)
-    }))
+    fc.assert(
+      fc.property(anyAmount(), (amount) => {
+        const shown = formatPrice(amount)
+        expect(shown).toMatch(
+          amount % 100 === 0 ? /^\d{1,3}(\u00a0\d{3})*\u00a0₽$/ : /^\d{1,3}(\u00a0\d{3})*,\d{2}\u00a0₽$/,
+        )
+        expect(kopecksOf(parsed(shown))).toBe(amount)
+      }),
+    )
   })
 
   it('write numbers that read back [FMT-02]', () => {
-    fc.assert(fc.property(fc.integer({ min: 0 }), (value) => {
-      expect(parsed(formatNumber(value))).toBe(value)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0 }), (value) => {
+        expect(parsed(formatNumber(value))).toBe(value)
+      }),
+    )
   })
 
   it('give nothing and one report for a price that is no number [FMT-03]', () => {
-    fc.assert(fc.property(notNumbers, (value) => {
-      const { shown, faults } = reported((report) => formatPrice(value as Kopecks, report))
-      expect(shown).toBe('')
-      expect(faults).toEqual([{ _tag: 'NotANumber', formatter: 'price', value }])
-      expect(formatPrice(value as Kopecks)).toBe('')
-    }))
+    fc.assert(
+      fc.property(notNumbers, (value) => {
+        const { shown, faults } = reported((report) => formatPrice(value as Kopecks, report))
+        expect(shown).toBe('')
+        expect(faults).toEqual([{ _tag: 'NotANumber', formatter: 'price', value }])
+        expect(formatPrice(value as Kopecks)).toBe('')
+      }),
+    )
   })
 
   it('give nothing and one report for a number or a count that is none [FMT-02]', () => {
-    fc.assert(fc.property(notNumbers, (value) => {
-      for (const format of [formatNumber, (count: number, report: (fault: NotANumber) => void) => formatCount(count, REVIEW_FORMS, report)]) {
-        const { shown, faults } = reported((report) => format(value as number, report))
-        expect(shown).toBe('')
-        expect(faults).toEqual([{ _tag: 'NotANumber', formatter: 'number', value }])
-      }
-    }))
+    fc.assert(
+      fc.property(notNumbers, (value) => {
+        for (const format of [
+          formatNumber,
+          (count: number, report: (fault: NotANumber) => void) => formatCount(count, REVIEW_FORMS, report),
+        ]) {
+          const { shown, faults } = reported((report) => format(value as number, report))
+          expect(shown).toBe('')
+          expect(faults).toEqual([{ _tag: 'NotANumber', formatter: 'number', value }])
+        }
+      }),
+    )
   })
 })
 
@@ -91,10 +117,12 @@ describe('plurals', () => {
   }
 
   it('follow the Russian rule for every count [FMT-04]', () => {
-    fc.assert(fc.property(fc.nat(1_000_000), (count) => {
-      expect(pluralForm(count, REVIEW_FORMS)).toBe(expected(count))
-      expect(formatCount(count, REVIEW_FORMS)).toBe(`${formatNumber(count)}\u00a0${expected(count)}`)
-    }))
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (count) => {
+        expect(pluralForm(count, REVIEW_FORMS)).toBe(expected(count))
+        expect(formatCount(count, REVIEW_FORMS)).toBe(`${formatNumber(count)}\u00a0${expected(count)}`)
+      }),
+    )
   })
 
   it('follow it from 0 to 1000 without a gap [FMT-04]', () => {

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardAction, isOnOrder, onOrderFrom, promoTags, statusTags } from '../../src/domain/card-action.ts'
 import {
-  DEFAULT_STOCK_LEVELS, STOCK_LEVEL_CODES, stockLevel, stockLevels, stockNote, type StockLevelSetting,
+  DEFAULT_STOCK_LEVELS,
+  STOCK_LEVEL_CODES,
+  stockLevel,
+  stockLevels,
+  stockNote,
+  type StockLevelSetting,
 } from '../../src/domain/stock.ts'
 import { anyDeliveryType, anyProduct } from '../../src/domain/testing/index.ts'
 
@@ -23,98 +28,124 @@ const anySettings = fc.array(
 
 describe('stock levels', () => {
   it('are low to 15, medium to 49 and high from 50 by default [STOCK-12, STOCK-13, STOCK-14]', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 100_000 }), (count) => {
-      const code = count <= 15 ? 'low' : count <= 49 ? 'medium' : 'high'
-      expect(stockLevel(count).code).toBe(code)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (count) => {
+        const code = count <= 15 ? 'low' : count <= 49 ? 'medium' : 'high'
+        expect(stockLevel(count).code).toBe(code)
+      }),
+    )
   })
 
   it('never fall when the count grows, whatever thresholds are set [STOCK-15]', () => {
-    fc.assert(fc.property(anySettings, anyCount, fc.nat(500), (settings, count, more) => {
-      const levels = stockLevels(settings)
-      const rank = (units: number | null) => STOCK_LEVEL_CODES.indexOf(stockLevel(units, levels).code)
-      expect(rank((count ?? 0) + more)).toBeGreaterThanOrEqual(rank(count))
-    }))
+    fc.assert(
+      fc.property(anySettings, anyCount, fc.nat(500), (settings, count, more) => {
+        const levels = stockLevels(settings)
+        const rank = (units: number | null) => STOCK_LEVEL_CODES.indexOf(stockLevel(units, levels).code)
+        expect(rank((count ?? 0) + more)).toBeGreaterThanOrEqual(rank(count))
+      }),
+    )
   })
 
   it('end and begin where they say [STOCK-15, STOCK-22]', () => {
-    fc.assert(fc.property(anySettings, (settings) => {
-      const { low, medium, high } = stockLevels(settings)
-      const at = (count: number) => stockLevel(count, stockLevels(settings)).code
-      if (low.count > 0) expect([at(1), at(low.count)]).toEqual(['low', 'low'])
-      if (medium.count > low.count) expect([at(low.count + 1), at(medium.count)]).toEqual(['medium', 'medium'])
-      expect(high.count).toBe(medium.count + 1)
-      expect(at(high.count)).toBe('high')
-    }))
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const { low, medium, high } = stockLevels(settings)
+        const at = (count: number) => stockLevel(count, stockLevels(settings)).code
+        if (low.count > 0) expect([at(1), at(low.count)]).toEqual(['low', 'low'])
+        if (medium.count > low.count) expect([at(low.count + 1), at(medium.count)]).toEqual(['medium', 'medium'])
+        expect(high.count).toBe(medium.count + 1)
+        expect(at(high.count)).toBe('high')
+      }),
+    )
   })
 
   it('take text and colour from the settings when they are given, and keep each its code [STOCK-16, STOCK-22]', () => {
-    fc.assert(fc.property(anySettings, (settings) => {
-      const levels = stockLevels(settings)
-      for (const code of STOCK_LEVEL_CODES) {
-        const setting = settings.find((found) => found.code === code)
-        expect(levels[code].code).toBe(code)
-        expect(levels[code].text).toBe(setting?.text || DEFAULT_STOCK_LEVELS[code].text)
-        expect(levels[code].colour).toBe(setting?.colour || DEFAULT_STOCK_LEVELS[code].colour)
-      }
-    }))
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const levels = stockLevels(settings)
+        for (const code of STOCK_LEVEL_CODES) {
+          const setting = settings.find((found) => found.code === code)
+          expect(levels[code].code).toBe(code)
+          expect(levels[code].text).toBe(setting?.text || DEFAULT_STOCK_LEVELS[code].text)
+          expect(levels[code].colour).toBe(setting?.colour || DEFAULT_STOCK_LEVELS[code].colour)
+        }
+      }),
+    )
   })
 
   it('tell how many are left only when they are few [STOCK-11, STOCK-14]', () => {
-    fc.assert(fc.property(anySettings, anyCount, (settings, count) => {
-      const levels = stockLevels(settings)
-      const level = stockLevel(count, levels)
-      const isFew = level.code === 'low' || level.code === 'medium'
-      expect(stockNote(count, levels)).toEqual(
-        isFew ? { _tag: 'Left', count, colour: level.colour } : { _tag: 'Level', text: level.text, colour: level.colour },
-      )
-    }))
+    fc.assert(
+      fc.property(anySettings, anyCount, (settings, count) => {
+        const levels = stockLevels(settings)
+        const level = stockLevel(count, levels)
+        const isFew = level.code === 'low' || level.code === 'medium'
+        expect(stockNote(count, levels)).toEqual(
+          isFew
+            ? { _tag: 'Left', count, colour: level.colour }
+            : { _tag: 'Level', text: level.text, colour: level.colour },
+        )
+      }),
+    )
   })
 })
 
 describe('what a card may do', () => {
   it('adds to the cart exactly what is in stock here [STOCK-02, STOCK-03, STOCK-04, STOCK-10]', () => {
-    fc.assert(fc.property(anyProduct(), fc.option(anyDeliveryType()), fc.boolean(), (product, type, isInCart) => {
-      const action = cardAction(product, type, isInCart)
-      const isHere = product.stocksState === 'in_shop' || product.stocksState === 'in_warehouse'
-      expect(action._tag === 'AddToCart').toBe(isHere && (product.productBranchStocks ?? 0) > 0)
-      if (action._tag === 'AddToCart') expect(action.isInCart).toBe(isInCart)
-      if (product.stocksState === 'no_stock') expect(action).toEqual({ _tag: 'SoldOut' })
-    }))
+    fc.assert(
+      fc.property(anyProduct(), fc.option(anyDeliveryType()), fc.boolean(), (product, type, isInCart) => {
+        const action = cardAction(product, type, isInCart)
+        const isHere = product.stocksState === 'in_shop' || product.stocksState === 'in_warehouse'
+        expect(action._tag === 'AddToCart').toBe(isHere && (product.productBranchStocks ?? 0) > 0)
+        if (action._tag === 'AddToCart') expect(action.isInCart).toBe(isInCart)
+        if (product.stocksState === 'no_stock') expect(action).toEqual({ _tag: 'SoldOut' })
+      }),
+    )
   })
 
   it('offers another shop for pickup and another way for delivery when only another shop has it [STOCK-06, STOCK-07, STOCK-08, STOCK-09]', () => {
     const elsewhere = anyProduct().map((product) => ({ ...product, stocksState: 'in_another_shop' as const }))
-    fc.assert(fc.property(elsewhere, anyDeliveryType(), fc.boolean(), (product, type, isInCart) => {
-      expect(cardAction(product, type, isInCart)._tag).toBe(type === 'pickup' ? 'ChooseAnotherShop' : 'ChangeDeliveryType')
-    }))
+    fc.assert(
+      fc.property(elsewhere, anyDeliveryType(), fc.boolean(), (product, type, isInCart) => {
+        expect(cardAction(product, type, isInCart)._tag).toBe(
+          type === 'pickup' ? 'ChooseAnotherShop' : 'ChangeDeliveryType',
+        )
+      }),
+    )
   })
 
   it('is on order only from the warehouse, for pickup, with a date [STOCK-05]', () => {
-    fc.assert(fc.property(anyProduct(), fc.option(anyDeliveryType()), (product, type) => {
-      const isAll = product.stocksState === 'in_warehouse' && type === 'pickup' && product.pickupDeliveryDate !== null
-      expect(isOnOrder(product, type)).toBe(isAll)
-      expect(onOrderFrom(product, type)).toBe(isAll ? product.pickupDeliveryDate : null)
-      const action = cardAction(product, type, false)
-      if (action._tag === 'AddToCart') expect(action.onOrderFrom).toBe(onOrderFrom(product, type))
-    }))
+    fc.assert(
+      fc.property(anyProduct(), fc.option(anyDeliveryType()), (product, type) => {
+        const isAll = product.stocksState === 'in_warehouse' && type === 'pickup' && product.pickupDeliveryDate !== null
+        expect(isOnOrder(product, type)).toBe(isAll)
+        expect(onOrderFrom(product, type)).toBe(isAll ? product.pickupDeliveryDate : null)
+        const action = cardAction(product, type, false)
+        if (action._tag === 'AddToCart') expect(action.onOrderFrom).toBe(onOrderFrom(product, type))
+      }),
+    )
   })
 })
 
 describe('tags', () => {
   it('are the first two that are not hidden [CARD-07, CARD-14]', () => {
-    fc.assert(fc.property(anyProduct(), ({ selections }) => {
-      const shown = promoTags(selections)
-      const allowed = selections.filter(({ code }) => code !== 'on-order')
-      expect(shown).toHaveLength(Math.min(allowed.length, 2))
-      shown.forEach((tag, index) => { expect(tag).toBe(allowed[index]) })
-    }))
+    fc.assert(
+      fc.property(anyProduct(), ({ selections }) => {
+        const shown = promoTags(selections)
+        const allowed = selections.filter(({ code }) => code !== 'on-order')
+        expect(shown).toHaveLength(Math.min(allowed.length, 2))
+        shown.forEach((tag, index) => {
+          expect(tag).toBe(allowed[index])
+        })
+      }),
+    )
   })
 
   it('tell of new and of popular, in this order [CARD-05, PROD-07]', () => {
-    fc.assert(fc.property(anyProduct(), (product) => {
-      const expected = [product.isNew && 'new', product.isPopular && 'popular'].filter(Boolean)
-      expect(statusTags(product)).toEqual(expected)
-    }))
+    fc.assert(
+      fc.property(anyProduct(), (product) => {
+        const expected = [product.isNew && 'new', product.isPopular && 'popular'].filter(Boolean)
+        expect(statusTags(product)).toEqual(expected)
+      }),
+    )
   })
 })

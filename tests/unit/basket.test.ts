@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { mergedBaskets } from '../../src/domain/basket-merge.ts'
 import { overlayWishes } from '../../src/domain/basket-picture.ts'
 import {
-  basketOf, disabledFlags, EMPTY_BASKET, increased, isAmount, isComment, NO_WISHES, tickedIds, withoutConfirmed, withWish,
+  basketOf,
+  disabledFlags,
+  EMPTY_BASKET,
+  increased,
+  isAmount,
+  isComment,
+  NO_WISHES,
+  tickedIds,
+  withoutConfirmed,
+  withWish,
 } from '../../src/domain/basket.ts'
 import { lineMessagesText } from '../../src/domain/line-messages.ts'
 import type { ProductId } from '../../src/domain/product.ts'
@@ -17,7 +26,10 @@ describe('a basket', () => {
   })
 
   it('sums units and roubles of all its lines, unticked ones too [CART-01, CART-05]', () => {
-    const basket = basketOf([aBasketItem({ count: 2 }), aBasketItem({ product: aProduct({ id: second }), count: 3, disabled: true })])
+    const basket = basketOf([
+      aBasketItem({ count: 2 }),
+      aBasketItem({ product: aProduct({ id: second }), count: 3, disabled: true }),
+    ])
     expect([basket.sum, basket.count]).toEqual([anAmount(5 * 1_290), 5])
     expect(tickedIds(basket)).toEqual([first])
     expect(disabledFlags(basket, [second])).toEqual({ 1: true, 2: false })
@@ -33,7 +45,11 @@ describe('a wish', () => {
   it('adds to what is wished or held, and 0 removes [CART-17, CART-18]', () => {
     const basket = aBasket({ lines: 1, count: 2 })
     expect(increased(basket, NO_WISHES, { productId: first, count: 3 })).toEqual({ productId: first, count: 5 })
-    expect(increased(basket, { 1: { count: 7 } }, { productId: first, count: 3, comment: 'к чаю' })).toEqual({ productId: first, count: 10, comment: 'к чаю' })
+    expect(increased(basket, { 1: { count: 7 } }, { productId: first, count: 3, comment: 'к чаю' })).toEqual({
+      productId: first,
+      count: 10,
+      comment: 'к чаю',
+    })
     expect(increased(basket, NO_WISHES, { productId: stranger, count: 1 }).count).toBe(1)
     expect(withWish({ 1: { count: 3 } }, { productId: first, count: 0 })).toEqual({ 1: { count: 0 } })
   })
@@ -58,7 +74,10 @@ describe('a guest’s basket', () => {
   const line = (productId: number, count: number, comment = '') => ({ productId, count, comment, disabled: false })
 
   it('joins the user’s: the larger count of each product [CART-01]', () => {
-    const merged = mergedBaskets([line(1, 2, 'моё'), { ...line(2, 5), disabled: true }], [line(1, 3, 'гостя'), line(2, 1, 'гостя'), line(3, 1)])
+    const merged = mergedBaskets(
+      [line(1, 2, 'моё'), { ...line(2, 5), disabled: true }],
+      [line(1, 3, 'гостя'), line(2, 1, 'гостя'), line(3, 1)],
+    )
     expect(merged).toEqual([line(1, 3, 'моё'), { ...line(2, 5, 'гостя'), disabled: true }, line(3, 1)])
   })
 })
@@ -68,10 +87,15 @@ describe('refusals of code 100', () => {
   const title = (id: number) => basket.items[id - 1]?.product.title
 
   it('are one message alone, or a line for each product by its title [CART-24, CART-25]', () => {
-    const messages = [{ productId: first, message: 'Осталось 2 шт.' }, { productId: second, message: 'Нет в наличии' }]
+    const messages = [
+      { productId: first, message: 'Осталось 2 шт.' },
+      { productId: second, message: 'Нет в наличии' },
+    ]
     expect(lineMessagesText(messages.slice(0, 1), basket)).toBe('Осталось 2 шт.')
     expect(lineMessagesText(messages, basket)).toBe(`«${title(1)}»: Осталось 2 шт.\n«${title(2)}»: Нет в наличии`)
-    expect(lineMessagesText([...messages, { productId: stranger, message: 'Не найден' }], basket).split('\n')[2]).toBe('Не найден')
+    expect(lineMessagesText([...messages, { productId: stranger, message: 'Не найден' }], basket).split('\n')[2]).toBe(
+      'Не найден',
+    )
     expect(lineMessagesText([], basket)).toBe('')
   })
 })

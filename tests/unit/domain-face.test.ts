@@ -14,7 +14,10 @@ const modulesOf = async (folder: string) => {
 
 describe('the face of the domain', () => {
   it('shows all that its modules do, and the testing face likewise', async () => {
-    for (const [folder, face] of [['.', domain], ['testing', testing]] as const) {
+    for (const [folder, face] of [
+      ['.', domain],
+      ['testing', testing],
+    ] as const) {
       const names = (await modulesOf(folder)).flatMap((module) => Object.keys(module))
       expect(Object.keys(face).sort()).toEqual([...new Set(names)].sort())
     }
@@ -37,7 +40,10 @@ describe('mothers', () => {
 
   it('reckon an order’s sums from its items', () => {
     const twice = aShipment({ items: [aShipmentItem({ count: 2 }), aShipmentItem()] })
-    expect(anOrder({ shipments: [twice, twice] })).toMatchObject({ itemsSum: anAmount(6 * 1_290), sum: anAmount(6 * 1_290) })
+    expect(anOrder({ shipments: [twice, twice] })).toMatchObject({
+      itemsSum: anAmount(6 * 1_290),
+      sum: anAmount(6 * 1_290),
+    })
     expect(anOrder().sum).toBe(anAmount(1_290))
   })
 })
@@ -45,18 +51,22 @@ describe('mothers', () => {
 describe('arbitraries', () => {
   it('draw days within their limits, of which a leap day may be none', () => {
     const narrow = testing.anyDay({ from: testing.aDay('2031-05-01'), to: testing.aDay('2031-05-03') })
-    fc.assert(fc.property(narrow, testing.anyMoment(), (day, moment) => {
-      expect(['2031-05-01', '2031-05-02', '2031-05-03']).toContain(day)
-      expect(domain.isDay(domain.dayOfMoment(moment) ?? '')).toBe(true)
-    }))
+    fc.assert(
+      fc.property(narrow, testing.anyMoment(), (day, moment) => {
+        expect(['2031-05-01', '2031-05-02', '2031-05-03']).toContain(day)
+        expect(domain.isDay(domain.dayOfMoment(moment) ?? '')).toBe(true)
+      }),
+    )
   })
 
   it('draw baskets whose sums are those of their lines, with products of every state', () => {
     const states = new Set<string>()
-    fc.assert(fc.property(testing.anyBasket(), (basket) => {
-      basket.items.forEach(({ product }) => states.add(product.stocksState))
-      expect(domain.basketOf(basket.items)).toEqual(basket)
-    }))
+    fc.assert(
+      fc.property(testing.anyBasket(), (basket) => {
+        basket.items.forEach(({ product }) => states.add(product.stocksState))
+        expect(domain.basketOf(basket.items)).toEqual(basket)
+      }),
+    )
     expect([...states].sort()).toEqual([...domain.STOCK_STATES].sort())
   })
 })

@@ -23,7 +23,9 @@ const plainNode = (process.env.PATH ?? '')
   .map((directory) => join(directory, 'node'))
   .find((node) => {
     try {
-      return execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).startsWith('v20.')
+      return execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).startsWith(
+        'v20.',
+      )
     } catch {
       return false
     }
@@ -38,15 +40,18 @@ const STRICT = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022',
 
 /** What the compiler complains of, '' when it does not. */
 const complaints = (...args: ReadonlyArray<string>) =>
-  run(process.execPath, [tsc, ...STRICT, ...args], { cwd: project }).then(() => '', ({ stdout }: { stdout: string }) => stdout)
+  run(process.execPath, [tsc, ...STRICT, ...args], { cwd: project }).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  )
 
 const bundled = async (entry: string) => {
-  const { output } = await build({
+  const { output } = (await build({
     root: project,
     configFile: false,
     logLevel: 'error',
     build: { write: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  }) as Rolldown.RolldownOutput
+  })) as Rolldown.RolldownOutput
   return output[0].code
 }
 
@@ -60,46 +65,64 @@ globalThis.shown = instalmentSchedule(kopecksOf(1290.01), '2026-02-20')
 const SHOWN = '2026-02-20 322,51 ₽, 2026-03-06 322,51 ₽, 2026-03-20 322,51 ₽, 2026-04-03 322,48 ₽, /cabinet/'
 
 /** The snippets of the guide, each a module of its own. */
-const snippets = readFileSync(join(root, 'docs/guides/property-tests.md'), 'utf8').split(/^## /m).flatMap((section) => {
-  const [heading = ''] = section.split('\n')
-  return [...section.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => ({ heading, code }))
-})
+const snippets = readFileSync(join(root, 'docs/guides/property-tests.md'), 'utf8')
+  .split(/^## /m)
+  .flatMap((section) => {
+    const [heading = ''] = section.split('\n')
+    return [...section.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => ({ heading, code }))
+  })
 
 beforeAll(async () => {
   mkdirSync(project)
   write('package.json', '{ "name": "other-shop", "private": true, "type": "module" }')
   await run(process.execPath, [join(root, 'scripts/pack-domain.ts'), join(home, 'package')], { cwd: root })
   const [archive = ''] = readdirSync(join(home, 'package')).filter((name) => name.endsWith('.tgz'))
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--engine-strict', join(home, 'package', archive)], { cwd: project })
+  await run(
+    'npm',
+    ['install', '--offline', '--no-audit', '--no-fund', '--engine-strict', join(home, 'package', archive)],
+    { cwd: project },
+  )
 }, 120_000)
 
-afterAll(() => { rmSync(home, { recursive: true, force: true }) })
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true })
+})
 
 describe('the domain package', () => {
   it('installs into an empty project with nothing else, for Node 20 and newer', () => {
     expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['vitrina'])
-    const manifest = JSON.parse(readFileSync(join(project, 'node_modules/vitrina/package.json'), 'utf8')) as Record<string, unknown>
+    const manifest = JSON.parse(readFileSync(join(project, 'node_modules/vitrina/package.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >
     expect(manifest).toMatchObject({ name: 'vitrina', engines: { node: '>=20' }, sideEffects: false, type: 'module' })
     expect(manifest).not.toHaveProperty('dependencies')
     expect(manifest).not.toHaveProperty('private')
   })
 
   it('type-checks strictly, its own declarations too, and keeps kopecks from roubles', async () => {
-    write('good.ts', `
+    write(
+      'good.ts',
+      `
       import { afterEvent, instalmentSchedule, kopecksOf, newOrderLife, type Day, type Payment } from 'vitrina/domain'
       export const payments: readonly Payment[] = instalmentSchedule(kopecksOf(1290), '2026-02-20' as Day)
       const outcome = afterEvent(newOrderLife(1, 'online'), { _tag: 'Paid' })
       export const status: number | null = outcome._tag === 'Right' ? outcome.right.status : null
-    `)
-    write('bad.ts', `
+    `,
+    )
+    write(
+      'bad.ts',
+      `
       import { instalmentSchedule, type Day } from 'vitrina/domain'
       instalmentSchedule(1290, '2026-02-20' as Day)
-    `)
+    `,
+    )
     expect(await complaints('good.ts')).toBe('')
     expect(await complaints('bad.ts')).toContain("not assignable to parameter of type 'Kopecks'")
   }, 60_000)
 
-  const shownBy = async (node: string) => (await run(node, [write('run.mjs', `${SCHEDULE}\nconsole.log(globalThis.shown)`)], { cwd: project })).stdout.trim()
+  const shownBy = async (node: string) =>
+    (await run(node, [write('run.mjs', `${SCHEDULE}\nconsole.log(globalThis.shown)`)], { cwd: project })).stdout.trim()
 
   it('runs under the Node of this project', async () => {
     expect(await shownBy(process.execPath)).toBe(SHOWN)
@@ -118,7 +141,12 @@ describe('the domain package', () => {
   })
 
   it('costs under 2 KiB for the instalment schedule alone [INST-10]', async () => {
-    const code = await bundled(write('schedule.mjs', 'import { instalmentSchedule } from "vitrina/domain"\nglobalThis.schedule = instalmentSchedule'))
+    const code = await bundled(
+      write(
+        'schedule.mjs',
+        'import { instalmentSchedule } from "vitrina/domain"\nglobalThis.schedule = instalmentSchedule',
+      ),
+    )
     expect(brotliCompressSync(code).length).toBeLessThan(2 * KIB)
     expect(brotliCompressSync(code).length).toBeGreaterThan(100)
   })
@@ -132,17 +160,24 @@ describe('the guide to property tests', () => {
     symlinkSync(join(root, 'node_modules/fast-check'), fastCheck)
     symlinkSync(join(root, 'node_modules/@types'), types)
   })
-  afterAll(() => { for (const link of [fastCheck, types]) rmSync(link) })
+  afterAll(() => {
+    for (const link of [fastCheck, types]) rmSync(link)
+  })
 
   it('has snippets for everything it tells of', () => {
     expect(snippets.length).toBeGreaterThanOrEqual(6)
   })
 
-  it.each(snippets)('$heading: runs as it stands, on plain Node 20 too', async ({ code }) => {
-    const file = write('snippet.ts', code)
-    await run(process.execPath, [file], { cwd: project })
-    if (plainNode !== undefined) await run(plainNode, [write('snippet.mjs', stripTypeScriptTypes(code))], { cwd: project })
-  }, 30_000)
+  it.each(snippets)(
+    '$heading: runs as it stands, on plain Node 20 too',
+    async ({ code }) => {
+      const file = write('snippet.ts', code)
+      await run(process.execPath, [file], { cwd: project })
+      if (plainNode !== undefined)
+        await run(plainNode, [write('snippet.mjs', stripTypeScriptTypes(code))], { cwd: project })
+    },
+    30_000,
+  )
 
   it('compiles', async () => {
     const files = snippets.map(({ code }, index) => write(`snippet-${index}.ts`, code))

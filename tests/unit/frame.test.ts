@@ -10,20 +10,67 @@ import { finalTurn, segmentAt, WHEEL_TURN_SECONDS, wheelSegments } from '../../s
 
 describe('the way back', () => {
   it.each([
-    '/cabinet/orders/5/?a=1', '/', '/search/?search=%D1%87%D0%B0%D0%B9#results', '/каталог/чай/', '/search/?search=100%', '/a.b/..c/', '/order/?next=//x\\y',
-    '/login-help/', '/loginAdmins/', '/cabinet/login/', '/%D0%9F/',
-  ])('is %s when that was asked for [ROUTE-41]', (path) => { expect(returnPath(path)).toBe(path) })
+    '/cabinet/orders/5/?a=1',
+    '/',
+    '/search/?search=%D1%87%D0%B0%D0%B9#results',
+    '/каталог/чай/',
+    '/search/?search=100%',
+    '/a.b/..c/',
+    '/order/?next=//x\\y',
+    '/login-help/',
+    '/loginAdmins/',
+    '/cabinet/login/',
+    '/%D0%9F/',
+  ])('is %s when that was asked for [ROUTE-41]', (path) => {
+    expect(returnPath(path)).toBe(path)
+  })
 
   it.each([
-    null, undefined, '', 'cabinet/', 'https://evil.com/', '//evil.com', '///evil.com', '/\\evil.com', '\\/evil.com', '/%2fevil.com', '/%5Cevil.com', '/%252fevil.com',
-    '/\t/evil.com', '/\n/evil.com', '/%09/evil.com', '/%0a//evil.com', '/./', '/.//evil.com', '/../evil.com', '/a/..', '/%2e%2e//evil.com', '/a//b/', '/%', '/%zz/', '/a b/',
-    '/\u007f/', '/a?x=\u0000', 'javascript:alert(1)', '/login', '/login/', '/LOGIN/?redirect=%2F', '/loginAdmin/?token=1', '/%6Cogin%2f/', '/%25252525252f/',
-  ])('is the cabinet instead of %j [ROUTE-41, ROUTE-42]', (path) => { expect(returnPath(path)).toBe('/cabinet/') })
+    null,
+    undefined,
+    '',
+    'cabinet/',
+    'https://evil.com/',
+    '//evil.com',
+    '///evil.com',
+    '/\\evil.com',
+    '\\/evil.com',
+    '/%2fevil.com',
+    '/%5Cevil.com',
+    '/%252fevil.com',
+    '/\t/evil.com',
+    '/\n/evil.com',
+    '/%09/evil.com',
+    '/%0a//evil.com',
+    '/./',
+    '/.//evil.com',
+    '/../evil.com',
+    '/a/..',
+    '/%2e%2e//evil.com',
+    '/a//b/',
+    '/%',
+    '/%zz/',
+    '/a b/',
+    '/\u007f/',
+    '/a?x=\u0000',
+    'javascript:alert(1)',
+    '/login',
+    '/login/',
+    '/LOGIN/?redirect=%2F',
+    '/loginAdmin/?token=1',
+    '/%6Cogin%2f/',
+    '/%25252525252f/',
+  ])('is the cabinet instead of %j [ROUTE-41, ROUTE-42]', (path) => {
+    expect(returnPath(path)).toBe('/cabinet/')
+  })
 })
 
 describe('menus', () => {
   it('split five in three and two, and put three sections before the contacts [NAV-04, FTR-03, FTR-08]', () => {
-    expect(halves([1, 2, 3, 4, 5])).toEqual([[1, 2, 3], [4, 5]])
+    expect(halves([1, 2, 3, 4, 5])).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
     expect(footerColumns([1, 2, 3, 4, 5])).toEqual({ beforeContacts: [1, 2, 3], afterContacts: [4, 5] })
   })
 
@@ -46,7 +93,10 @@ describe('menus', () => {
 
 describe('names and phones', () => {
   it('stand last name first, cut after fifteen characters [HDR-19, HDR-20, HDR-22]', () => {
-    expect(headerName({ firstName: 'Иван', lastName: 'Иванов' })).toEqual({ shown: 'Иванов Иван', whole: 'Иванов Иван' })
+    expect(headerName({ firstName: 'Иван', lastName: 'Иванов' })).toEqual({
+      shown: 'Иванов Иван',
+      whole: 'Иванов Иван',
+    })
     expect(headerName({ firstName: 'Константин', lastName: 'Константинопольский' })?.shown).toBe('Константинополь…')
     expect(headerName({ firstName: ' ', lastName: '' })).toBeNull()
     expect([truncated('🎁🎁', 2), truncated('🎁🎁🎁', 2)]).toEqual(['🎁🎁', '🎁🎁…'])
@@ -58,30 +108,53 @@ describe('names and phones', () => {
 
   it('fill the mask as they are typed, letters ignored [FORM-04]', () => {
     expect(Array.from('9a1б3-1234567890').reduce((field, key) => maskPhone(field + key), '')).toBe('+7 913 123-45-67')
-    expect(['', '+', '+7', '8', '7', '89', '913', '9131', '913123', '9131234', '91312345', '8121234567'].map(maskPhone)).toEqual([
-      '', '', '+7', '+7', '+7', '+7 9', '+7 913', '+7 913 1', '+7 913 123', '+7 913 123-4', '+7 913 123-45', '+7 812 123-45-67',
+    expect(
+      ['', '+', '+7', '8', '7', '89', '913', '9131', '913123', '9131234', '91312345', '8121234567'].map(maskPhone),
+    ).toEqual([
+      '',
+      '',
+      '+7',
+      '+7',
+      '+7',
+      '+7 9',
+      '+7 913',
+      '+7 913 1',
+      '+7 913 123',
+      '+7 913 123-4',
+      '+7 913 123-45',
+      '+7 812 123-45-67',
     ])
   })
 
   it('are kept in one form, or are none [FORM-04]', () => {
     expect(['8 (913) 123–45–67', ' +7 913 123 45 67', '9131234567'].map(phoneOf)).toEqual(Array(3).fill('+79131234567'))
-    expect(['+1 913 123 45 67', '1131234567', '913123456', 'тел. 9131234567', '+9131234567', '9131234567+7'].map(phoneOf)).toEqual(Array(6).fill(null))
+    expect(
+      ['+1 913 123 45 67', '1131234567', '913123456', 'тел. 9131234567', '+9131234567', '9131234567+7'].map(phoneOf),
+    ).toEqual(Array(6).fill(null))
   })
 })
 
 describe('titles', () => {
   it('stand in alphabetical order: numbers by value, ё after е, Latin last [OC-69]', () => {
     const titles = ['Lego', 'жук', 'Ёлка', 'ель', 'Ящик', 'набор 10', 'Набор 2', 'ежевика', 'набор  009', '  Абрикос']
-    expect(titles.map((title) => ({ title })).sort(byTitle).map(({ title }) => title)).toEqual(
-      ['  Абрикос', 'ежевика', 'ель', 'Ёлка', 'жук', 'Набор 2', 'набор  009', 'набор 10', 'Ящик', 'Lego'])
+    expect(
+      titles
+        .map((title) => ({ title }))
+        .sort(byTitle)
+        .map(({ title }) => title),
+    ).toEqual(['  Абрикос', 'ежевика', 'ель', 'Ёлка', 'жук', 'Набор 2', 'набор  009', 'набор 10', 'Ящик', 'Lego'])
     expect(byTitle({ title: 'Ёж' }, { title: 'е\u0308ж' })).toBe(0)
   })
 })
 
 describe('the wheel and the banner', () => {
   it('repeats prizes in order up to an allowed number of segments [LOTT-09, LOTT-10]', () => {
-    expect(wheelSegments(['a', 'b', 'c']).map(({ prize, colour }) => `${prize} ${colour}`)).toEqual(
-      ['a primary', 'b secondary', 'c primary', 'a secondary'])
+    expect(wheelSegments(['a', 'b', 'c']).map(({ prize, colour }) => `${prize} ${colour}`)).toEqual([
+      'a primary',
+      'b secondary',
+      'c primary',
+      'a secondary',
+    ])
     expect(wheelSegments(['a'])).toHaveLength(2)
     expect(wheelSegments([])).toEqual([])
   })
@@ -104,8 +177,13 @@ describe('the wheel and the banner', () => {
     const user = { email: 'a@b.ru' }
     const shown = [gift, { ...gift, user, spins: 1 }].map(isGiftShown)
     const hidden = [
-      { ...gift, isEnabled: false }, { ...gift, hasPrizes: false }, { ...gift, isClosed: true }, { ...gift, user, spins: 0 }, { ...gift, user },
-      { ...gift, user: { email: null }, spins: 1 }, { ...gift, user: { email: '' }, spins: 1 },
+      { ...gift, isEnabled: false },
+      { ...gift, hasPrizes: false },
+      { ...gift, isClosed: true },
+      { ...gift, user, spins: 0 },
+      { ...gift, user },
+      { ...gift, user: { email: null }, spins: 1 },
+      { ...gift, user: { email: '' }, spins: 1 },
     ].map(isGiftShown)
     expect([shown, hidden]).toEqual([[true, true], Array(7).fill(false)])
   })

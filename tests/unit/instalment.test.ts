@@ -18,10 +18,17 @@ describe('four payments', () => {
     ])
   })
 
-  it.each([[0, [0, 0, 0, 0]], [1, [1, 0, 0, 0]], [2, [1, 1, 0, 0]], [5, [2, 2, 1, 0]], [6, [2, 2, 2, 0]], [7, [2, 2, 2, 1]], [129_001, [32_251, 32_251, 32_251, 32_248]]])(
-    'of %i kopecks are %j [INST-14, INST-15]',
-    (total, expected) => { expect(amountsOf(total as Kopecks)).toEqual(expected) },
-  )
+  it.each([
+    [0, [0, 0, 0, 0]],
+    [1, [1, 0, 0, 0]],
+    [2, [1, 1, 0, 0]],
+    [5, [2, 2, 1, 0]],
+    [6, [2, 2, 2, 0]],
+    [7, [2, 2, 2, 1]],
+    [129_001, [32_251, 32_251, 32_251, 32_248]],
+  ])('of %i kopecks are %j [INST-14, INST-15]', (total, expected) => {
+    expect(amountsOf(total as Kopecks)).toEqual(expected)
+  })
 
   it('show a quarter in the header [INST-17]', () => {
     expect(instalmentQuarter(anAmount(1_000))).toBe(anAmount(250))
@@ -32,8 +39,12 @@ describe('four payments', () => {
 describe('the widget', () => {
   const row = { amountFrom: anAmount(1_000), amountTo: null, amount: anAmount(200), description: 'Скидка 200 ₽' }
   const discounted = anInstalmentInfo({ discountActive: true, discounts: [row] })
-  const shown = (amount: Kopecks, layout: 'card' | 'checkout' | 'product' = 'product', day = today, info = discounted) =>
-    instalmentWidget(info, amount, layout, false, day)
+  const shown = (
+    amount: Kopecks,
+    layout: 'card' | 'checkout' | 'product' = 'product',
+    day = today,
+    info = discounted,
+  ) => instalmentWidget(info, amount, layout, false, day)
 
   it('subtracts the discount before it splits: 2 000 ₽ less 200 ₽ are four of 450 ₽ [INST-16]', () => {
     const widget = shown(anAmount(2_000), 'checkout')
@@ -42,7 +53,10 @@ describe('the widget', () => {
   })
 
   it('is plain at the checkout below 2 000 ₽, and with the discount from there on [INST-08]', () => {
-    expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => shown(amount, 'checkout')._tag)).toEqual(['Plain', 'WithDiscount'])
+    expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => shown(amount, 'checkout')._tag)).toEqual([
+      'Plain',
+      'WithDiscount',
+    ])
     expect(shown(anAmount(1_999.99), 'product')._tag).toBe('WithDiscount')
   })
 
@@ -59,12 +73,20 @@ describe('the widget', () => {
 })
 
 describe('the partner’s promotion', () => {
-  it.each([['2023-07-13', false], ['2023-07-14', true], ['2024-12-31', true], ['2025-01-01', false]])('on %s is on: %s [INST-20]', (day, isOn) => {
+  it.each([
+    ['2023-07-13', false],
+    ['2023-07-14', true],
+    ['2024-12-31', true],
+    ['2025-01-01', false],
+  ])('on %s is on: %s [INST-20]', (day, isOn) => {
     expect(isPartnerPromotion(anAmount(2_000), day as Day)).toBe(isOn)
   })
 
   it('is for 2 000 ₽ and more, with 14 days to open a card [INST-21, INST-22]', () => {
-    expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => isPartnerPromotion(amount, today))).toEqual([false, true])
+    expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => isPartnerPromotion(amount, today))).toEqual([
+      false,
+      true,
+    ])
     expect(PARTNER_PROMOTION.daysToOpenCard).toBe(14)
   })
 })

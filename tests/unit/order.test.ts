@@ -25,25 +25,40 @@ describe('a shipment', () => {
 
   it('is handed out in the singular when one item was not cancelled [SHIP-05]', () => {
     const [kept, cancelled] = [aShipmentItem({ count: 3 }), aShipmentItem({ isCancel: true })]
-    const isOne = (items: ReadonlyArray<typeof kept>) => shipmentTitle(aShipment({ status: completed, items }), 'pickup')
+    const isOne = (items: ReadonlyArray<typeof kept>) =>
+      shipmentTitle(aShipment({ status: completed, items }), 'pickup')
     expect(isOne([kept, cancelled])).toEqual({ _tag: 'HandedOut', isOne: true })
     expect(isOne([kept, kept])).toEqual({ _tag: 'HandedOut', isOne: false })
   })
 
   it('can be collected when it is ready for pickup, and is delivered otherwise [SHIP-06, SHIP-07]', () => {
     const title = (status: number, type: 'pickup' | 'delivery') => shipmentTitle(aShipment({ status }), type)._tag
-    expect([title(ready, 'pickup'), title(ready, 'delivery'), title(onTheWay, 'pickup')]).toEqual(['CollectUntil', 'WillDeliver', 'WillDeliver'])
+    expect([title(ready, 'pickup'), title(ready, 'delivery'), title(onTheWay, 'pickup')]).toEqual([
+      'CollectUntil',
+      'WillDeliver',
+      'WillDeliver',
+    ])
   })
 
   it('is rejected when canceled either way [SHIP-08]', () => {
-    expect([canceled, canceledWithoutReturn, ready].map((status) => isRejected(aShipment({ status })))).toEqual([true, true, false])
+    expect([canceled, canceledWithoutReturn, ready].map((status) => isRejected(aShipment({ status })))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('labels an item once [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {
     const refunds = [{ id: 1, count: 1, date: aDay() }]
     const all = { isCancel: true, isRemoved: true, refunds, isReplacement: true }
     const items = [all, { ...all, isCancel: false }, { refunds, isReplacement: true }, { isReplacement: true }, {}]
-    expect(items.map((parts) => itemLabel(aShipmentItem(parts)))).toEqual(['cancelled', 'removed', 'returned', 'replacement', null])
+    expect(items.map((parts) => itemLabel(aShipmentItem(parts)))).toEqual([
+      'cancelled',
+      'removed',
+      'returned',
+      'replacement',
+      null,
+    ])
   })
 })
 
@@ -53,7 +68,13 @@ describe('the reminder of an unpaid order', () => {
   it('counts down and is gone at zero [UNPAID-02, UNPAID-03, UNPAID-05]', () => {
     expect(unpaidReminder(unpaid, 90 as Seconds, [])).toEqual({ _tag: 'Countdown', orderId: 5, left: 90 })
     expect(unpaidReminder(unpaid, 0 as Seconds, [])).toEqual({ _tag: 'None' })
-    expect([90, 59, 3_599, 3_600, 36_061].map((left) => formatCountdown(left as Seconds))).toEqual(['01:30', '00:59', '59:59', '1:00:00', '10:01:01'])
+    expect([90, 59, 3_599, 3_600, 36_061].map((left) => formatCountdown(left as Seconds))).toEqual([
+      '01:30',
+      '00:59',
+      '59:59',
+      '1:00:00',
+      '10:01:01',
+    ])
   })
 
   it('tells once that the order was cancelled [UNPAID-01]', () => {

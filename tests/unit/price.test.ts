@@ -11,27 +11,49 @@ describe('what shoppers read', () => {
     expect([LOCALE, CURRENCY]).toEqual(['ru-RU', 'RUB'])
   })
 
-  it.each([[1_234.5, '1\u00a0234,50\u00a0₽'], [1_290, '1\u00a0290\u00a0₽'], [0, '0\u00a0₽'], [0.01, '0,01\u00a0₽'], [999, '999\u00a0₽'], [1_000_000, '1\u00a0000\u00a0000\u00a0₽']])(
-    'shows %d roubles as %s [FMT-01]',
-    (roubles, shown) => { expect(formatPrice(anAmount(roubles))).toBe(shown) },
-  )
+  it.each([
+    [1_234.5, '1\u00a0234,50\u00a0₽'],
+    [1_290, '1\u00a0290\u00a0₽'],
+    [0, '0\u00a0₽'],
+    [0.01, '0,01\u00a0₽'],
+    [999, '999\u00a0₽'],
+    [1_000_000, '1\u00a0000\u00a0000\u00a0₽'],
+  ])('shows %d roubles as %s [FMT-01]', (roubles, shown) => {
+    expect(formatPrice(anAmount(roubles))).toBe(shown)
+  })
 
   it('groups and rounds numbers the Russian way [FMT-02]', () => {
     expect(formatNumber(1_234_567.25)).toBe('1\u00a0234\u00a0567,25')
     expect(formatNumber(-5)).toBe('-5')
   })
 
-  it.each([NaN, Infinity, '100', null, undefined])('shows nothing for %s and reports it once [FMT-02, FMT-03]', (value) => {
-    const reports: Array<string> = []
-    const report = ({ formatter }: { readonly formatter: string }) => reports.push(formatter)
-    expect(formatPrice(value as Kopecks, report)).toBe('')
-    expect(formatNumber(value as number, report)).toBe('')
-    expect(reports).toEqual(['price', 'number'])
-  })
+  it.each([NaN, Infinity, '100', null, undefined])(
+    'shows nothing for %s and reports it once [FMT-02, FMT-03]',
+    (value) => {
+      const reports: Array<string> = []
+      const report = ({ formatter }: { readonly formatter: string }) => reports.push(formatter)
+      expect(formatPrice(value as Kopecks, report)).toBe('')
+      expect(formatNumber(value as number, report)).toBe('')
+      expect(reports).toEqual(['price', 'number'])
+    },
+  )
 
   it('counts reviews [FMT-04]', () => {
-    expect([0, 1, 2, 5, 11, 14, 21, 101, 111, 1_002].map((count) => formatCount(count, REVIEW_FORMS).replace(/\u00a0/g, ' '))).toEqual([
-      '0 отзывов', '1 отзыв', '2 отзыва', '5 отзывов', '11 отзывов', '14 отзывов', '21 отзыв', '101 отзыв', '111 отзывов', '1 002 отзыва',
+    expect(
+      [0, 1, 2, 5, 11, 14, 21, 101, 111, 1_002].map((count) =>
+        formatCount(count, REVIEW_FORMS).replace(/\u00a0/g, ' '),
+      ),
+    ).toEqual([
+      '0 отзывов',
+      '1 отзыв',
+      '2 отзыва',
+      '5 отзывов',
+      '11 отзывов',
+      '14 отзывов',
+      '21 отзыв',
+      '101 отзыв',
+      '111 отзывов',
+      '1 002 отзыва',
     ])
   })
 
@@ -45,10 +67,17 @@ describe('what shoppers read', () => {
 })
 
 describe('the discount percent', () => {
-  it.each([[1_000, 830, 17], [1_000, 995, 1], [1_000, 996, 0], [1_000, 0, 100], [0, 0, 0], [100, 100, 0], [100, 120, 0]])(
-    'of %d and %d is %d [PRICE-05]',
-    (base, price, percent) => { expect(discountPercent(anAmount(base), anAmount(price))).toBe(percent) },
-  )
+  it.each([
+    [1_000, 830, 17],
+    [1_000, 995, 1],
+    [1_000, 996, 0],
+    [1_000, 0, 100],
+    [0, 0, 0],
+    [100, 100, 0],
+    [100, 120, 0],
+  ])('of %d and %d is %d [PRICE-05]', (base, price, percent) => {
+    expect(discountPercent(anAmount(base), anAmount(price))).toBe(percent)
+  })
 
   it('stays within 0 and 100 for amounts that are none [PRICE-05]', () => {
     expect(discountPercent(anAmount(100), anAmount(-50))).toBe(100)

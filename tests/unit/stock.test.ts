@@ -15,28 +15,46 @@ describe('stock levels', () => {
     ])
   })
 
-  it.each([[null, 'none'], [-1, 'unavailable'], [0, 'unavailable'], [1, 'low'], [15, 'low'], [16, 'medium'], [49, 'medium'], [50, 'high']])(
-    'of %s is %s [STOCK-12, STOCK-13, STOCK-14]',
-    (count, code) => { expect(stockLevel(count).code).toBe(code) },
-  )
+  it.each([
+    [null, 'none'],
+    [-1, 'unavailable'],
+    [0, 'unavailable'],
+    [1, 'low'],
+    [15, 'low'],
+    [16, 'medium'],
+    [49, 'medium'],
+    [50, 'high'],
+  ])('of %s is %s [STOCK-12, STOCK-13, STOCK-14]', (count, code) => {
+    expect(stockLevel(count).code).toBe(code)
+  })
 
   it('take thresholds and titles from the settings: low to 5 makes 6 medium [STOCK-15, STOCK-16]', () => {
-    const levels = stockLevels([{ code: 'low', text: 'Почти нет', count: 5 }, { code: 'plenty', count: 1 }])
+    const levels = stockLevels([
+      { code: 'low', text: 'Почти нет', count: 5 },
+      { code: 'plenty', count: 1 },
+    ])
     expect([5, 6, 49, 50].map((count) => stockLevel(count, levels).code)).toEqual(['low', 'medium', 'medium', 'high'])
     expect(levels.low.text).toBe('Почти нет')
     expect(levels.medium.text).toBe('Средне')
   })
 
-  it.each([-1, 2.5, NaN, Infinity, 2 ** 60])('keep the default threshold when the settings say %d [STOCK-15]', (count) => {
-    expect(stockLevels([{ code: 'low', count }]).low.count).toBe(15)
-  })
+  it.each([-1, 2.5, NaN, Infinity, 2 ** 60])(
+    'keep the default threshold when the settings say %d [STOCK-15]',
+    (count) => {
+      expect(stockLevels([{ code: 'low', count }]).low.count).toBe(15)
+    },
+  )
 
   it('allow for a shop that calls nothing low [STOCK-15]', () => {
     expect(stockLevel(1, stockLevels([{ code: 'low', count: 0 }])).code).toBe('medium')
   })
 
   it('are one after another even when the settings are not: a medium that ends before low is no level [STOCK-15]', () => {
-    const levels = stockLevels([{ code: 'low', count: 20 }, { code: 'medium', count: 10 }, { code: 'high', count: 500 }])
+    const levels = stockLevels([
+      { code: 'low', count: 20 },
+      { code: 'medium', count: 10 },
+      { code: 'high', count: 500 },
+    ])
     expect([20, 21].map((count) => stockLevel(count, levels).code)).toEqual(['low', 'high'])
     expect(levels.high.count).toBe(21)
   })
@@ -60,11 +78,17 @@ describe('a card', () => {
   it('adds to the cart what is here, and says when it is there already [STOCK-02, STOCK-03, STOCK-04]', () => {
     expect(cardAction(aProduct(), 'pickup', false)).toEqual({ _tag: 'AddToCart', isInCart: false, onOrderFrom: null })
     expect(cardAction(aProduct(), 'pickup', true)).toMatchObject({ isInCart: true })
-    expect(cardAction(aProduct.inWarehouse(), 'delivery', false)).toMatchObject({ _tag: 'AddToCart', onOrderFrom: null })
+    expect(cardAction(aProduct.inWarehouse(), 'delivery', false)).toMatchObject({
+      _tag: 'AddToCart',
+      onOrderFrom: null,
+    })
   })
 
   it('takes an order for pickup from the warehouse, from its day on [STOCK-05]', () => {
-    expect(cardAction(aProduct.inWarehouse(), 'pickup', false)).toMatchObject({ _tag: 'AddToCart', onOrderFrom: '2026-03-20' })
+    expect(cardAction(aProduct.inWarehouse(), 'pickup', false)).toMatchObject({
+      _tag: 'AddToCart',
+      onOrderFrom: '2026-03-20',
+    })
     expect(isOnOrder(aProduct.inWarehouse({ pickupDeliveryDate: null }), 'pickup')).toBe(false)
   })
 
@@ -75,7 +99,12 @@ describe('a card', () => {
   })
 
   it('is sold out when there is none, whatever the state says [STOCK-10]', () => {
-    const gone = [aProduct.soldOut(), aProduct.notSoldHere(), aProduct({ productBranchStocks: 0 }), aProduct.inWarehouse({ productBranchStocks: null })]
+    const gone = [
+      aProduct.soldOut(),
+      aProduct.notSoldHere(),
+      aProduct({ productBranchStocks: 0 }),
+      aProduct.inWarehouse({ productBranchStocks: null }),
+    ]
     expect(gone.map((product) => cardAction(product, 'pickup', true)._tag)).toEqual(Array(4).fill('SoldOut'))
   })
 })

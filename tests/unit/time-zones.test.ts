@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 
-const DATE_TESTS = ['tests/unit/day.test.ts', 'tests/unit/instalment.test.ts', 'tests/property/day.test.ts', 'tests/property/instalment.test.ts']
+const DATE_TESTS = [
+  'tests/unit/day.test.ts',
+  'tests/unit/instalment.test.ts',
+  'tests/property/day.test.ts',
+  'tests/property/instalment.test.ts',
+]
 
 const run = async (zone: string) => {
   const vitest = spawn('vitest', ['run', '--project', 'unit', '--reporter', 'dot', ...DATE_TESTS], {
@@ -10,15 +15,20 @@ const run = async (zone: string) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: Array<string> = []
-  for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-  const [status] = await once(vitest, 'close') as [number | null]
+  for (const stream of [vitest.stdout, vitest.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const [status] = (await once(vitest, 'close')) as [number | null]
   return { status, output: output.join('') }
 }
 
 describe('everything that knows a day', () => {
-  it.each(['UTC', 'America/New_York', 'Asia/Novosibirsk', 'Pacific/Kiritimati'])('holds on a machine in %s [CFG-04, INST-11]', async (zone) => {
-    const { status, output } = await run(zone)
-    expect(status, output).toBe(0)
-    expect(output).toMatch(/Test Files\D+4 passed/)
-  }, 120_000)
+  it.each(['UTC', 'America/New_York', 'Asia/Novosibirsk', 'Pacific/Kiritimati'])(
+    'holds on a machine in %s [CFG-04, INST-11]',
+    async (zone) => {
+      const { status, output } = await run(zone)
+      expect(status, output).toBe(0)
+      expect(output).toMatch(/Test Files\D+4 passed/)
+    },
+    120_000,
+  )
 })

@@ -3,19 +3,30 @@ import { basketOf, MAX_AMOUNT, type Basket, type BasketChange, type BasketItem }
 import type { ProductId } from '../product.ts'
 import { anyProduct, anyProductId, aProduct } from './product.ts'
 
-export const aBasketItem = (parts: Partial<BasketItem> = {}): BasketItem =>
-  ({ product: aProduct(), count: 1, comment: '', disabled: false, ...parts })
+export const aBasketItem = (parts: Partial<BasketItem> = {}): BasketItem => ({
+  product: aProduct(),
+  count: 1,
+  comment: '',
+  disabled: false,
+  ...parts,
+})
 
 /** A basket of so many different products, one unit each unless told otherwise. */
 export const aBasket = ({ lines = 2, count = 1 }: { readonly lines?: number; readonly count?: number } = {}): Basket =>
-  basketOf(Array.from({ length: lines }, (_, index) =>
-    aBasketItem({ product: aProduct({ id: (index + 1) as ProductId }), count })))
+  basketOf(
+    Array.from({ length: lines }, (_, index) =>
+      aBasketItem({ product: aProduct({ id: (index + 1) as ProductId }), count }),
+    ),
+  )
 
 const FEW_IDS = 12
 
 const anyComment = (): fc.Arbitrary<string> => fc.constantFrom('', 'с открыткой', 'позвонить')
 
-/** Any basket of up to so many different products; sum and count agree with its lines. Ids are few, so that baskets share them. */
+/**
+ * Any basket of up to so many different products; sum and count agree with its lines. Ids are few, so that baskets
+ * share them.
+ */
 export const anyBasket = (maxLines = 8): fc.Arbitrary<Basket> =>
   fc
     .uniqueArray(
@@ -41,4 +52,7 @@ export const anyWishes = (): fc.Arbitrary<BasketChange> =>
       { maxLength: 6 },
     )
     .map((wishes) =>
-      Object.fromEntries(wishes.map(([id, count, comment]) => [id, comment === undefined ? { count } : { count, comment }])))
+      Object.fromEntries(
+        wishes.map(([id, count, comment]) => [id, comment === undefined ? { count } : { count, comment }]),
+      ),
+    )

@@ -33,4 +33,8 @@ export const anyInstalmentInfo = (): fc.Arbitrary<InstalmentInfo> =>
       isItem: fc.boolean(),
       discounts: fc.array(anyInstalmentDiscount(), { maxLength: 4 }),
     })
-    .map(({ limits: [minAmount, span], ...flags }) => ({ ...flags, minAmount, maxAmount: (minAmount + span) as Kopecks }))
+    .map(({ limits: [minAmount, span], ...flags }) => ({
+      ...flags,
+      minAmount,
+      maxAmount: (minAmount + span) as Kopecks,
+    }))

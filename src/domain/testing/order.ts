@@ -8,7 +8,16 @@ import { anyProduct, aProduct } from './product.ts'
 
 export const aShipmentItem = (parts: Partial<ShipmentItem> = {}): ShipmentItem => {
   const product = parts.product ?? aProduct()
-  return { product, count: 1, price: product.price.price, isCancel: false, isRemoved: false, isReplacement: false, refunds: [], ...parts }
+  return {
+    product,
+    count: 1,
+    price: product.price.price,
+    isCancel: false,
+    isRemoved: false,
+    isReplacement: false,
+    refunds: [],
+    ...parts,
+  }
 }
 
 export const aShipment = (parts: Partial<Shipment> = {}): Shipment => ({
@@ -51,7 +60,9 @@ export const anyShipmentItem = (): fc.Arbitrary<ShipmentItem> =>
       isCancel: fc.boolean(),
       isRemoved: fc.boolean(),
       isReplacement: fc.boolean(),
-      refunds: fc.array(fc.record({ id: fc.nat(), count: fc.integer({ min: 1, max: 5 }), date: anyDay() }), { maxLength: 3 }),
+      refunds: fc.array(fc.record({ id: fc.nat(), count: fc.integer({ min: 1, max: 5 }), date: anyDay() }), {
+        maxLength: 3,
+      }),
     })
     .map(aShipmentItem)
 

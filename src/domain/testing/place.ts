@@ -19,11 +19,14 @@ const ownShop = (parts: Partial<Shop> = {}): Shop => ({
 
 /** A shop of the retailer's own, or a partner's pick-up point. */
 export const aShop = Object.assign(ownShop, {
-  partnerPoint: (parts: Partial<Shop> = {}) => ownShop({ id: 70 as ShopId, type: { id: 'cdek', name: 'СДЭК' }, ...parts }),
+  partnerPoint: (parts: Partial<Shop> = {}) =>
+    ownShop({ id: 70 as ShopId, type: { id: 'cdek', name: 'СДЭК' }, ...parts }),
 })
 
 export const anyCity = (): fc.Arbitrary<City> =>
-  fc.integer({ min: 1, max: 999_999 }).map((id) => aCity({ id: id as CityId, title: `Город ${id}`, caption: `Город ${id}, край` }))
+  fc
+    .integer({ min: 1, max: 999_999 })
+    .map((id) => aCity({ id: id as CityId, title: `Город ${id}`, caption: `Город ${id}, край` }))
 
 export const anyShop = (): fc.Arbitrary<Shop> =>
   fc

@@ -29,18 +29,24 @@ const inShop = (parts: Partial<Product> = {}): Product => {
 /** A product in the shopper's shop; its siblings are at other places, on sale, or gone. */
 export const aProduct = Object.assign(inShop, {
   soldOut: (parts: Partial<Product> = {}) => inShop({ stocksState: 'no_stock', productBranchStocks: 0, ...parts }),
-  notSoldHere: (parts: Partial<Product> = {}) => inShop({ stocksState: 'no_stock', productBranchStocks: null, ...parts }),
+  notSoldHere: (parts: Partial<Product> = {}) =>
+    inShop({ stocksState: 'no_stock', productBranchStocks: null, ...parts }),
   inWarehouse: (parts: Partial<Product> = {}) =>
     inShop({ stocksState: 'in_warehouse', pickupDeliveryDate: aDay('2026-03-20'), ...parts }),
-  inAnotherShop: (parts: Partial<Product> = {}) => inShop({ stocksState: 'in_another_shop', productBranchStocks: 0, ...parts }),
+  inAnotherShop: (parts: Partial<Product> = {}) =>
+    inShop({ stocksState: 'in_another_shop', productBranchStocks: 0, ...parts }),
   few: (left: number, parts: Partial<Product> = {}) => inShop({ productBranchStocks: left, ...parts }),
   discounted: (percent: number, parts: Partial<Product> = {}) =>
     inShop({ price: priceOf(anAmount(10 * (100 - percent)), anAmount(1_000)), ...parts }),
 })
 
 /** A promo tag. */
-export const aSelection = (code = 'sale'): Selection =>
-  ({ code, title: `Подборка ${code}`, filterLabel: `Подборка ${code}`, url: `/catalog/?selection=${code}` })
+export const aSelection = (code = 'sale'): Selection => ({
+  code,
+  title: `Подборка ${code}`,
+  filterLabel: `Подборка ${code}`,
+  url: `/catalog/?selection=${code}`,
+})
 
 export const anyProductId = (max = 9_999_999): fc.Arbitrary<ProductId> =>
   fc.integer({ min: 1, max }).map((id) => id as ProductId)

@@ -1,6 +1,22 @@
 import fc from 'fast-check'
 
-const WORDS = ['чай', 'ёлка', 'ель', 'Жук', 'альбом', 'Ящик', 'краска', 'Lego', 'кукла', '10', '2', '№ 5', '«Заря»', 'щётка', 'йод']
+const WORDS = [
+  'чай',
+  'ёлка',
+  'ель',
+  'Жук',
+  'альбом',
+  'Ящик',
+  'краска',
+  'Lego',
+  'кукла',
+  '10',
+  '2',
+  '№ 5',
+  '«Заря»',
+  'щётка',
+  'йод',
+]
 
 /** A title as catalogues have them: a few words, mostly Russian. */
 export const anyTitle = (): fc.Arbitrary<string> =>

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { favouriteToggle, isAlreadyDone, withToggle } from '../../src/domain/favourites.ts'
+import { anyProductId } from '../../src/domain/testing/index.ts'
+
+describe('favourites', () => {
+  const anyList = fc.uniqueArray(anyProductId(9), { maxLength: 6 })
+
+  it('toggle there and back, and hold each product once [FAV-04, FAV-16]', () => {
+    fc.assert(
+      fc.property(anyList, anyProductId(9), (list, id) => {
+        const once = withToggle(list, id, favouriteToggle(list, id))
+        expect(once.includes(id)).toBe(!list.includes(id))
+        expect(new Set(withToggle(once, id, favouriteToggle(once, id)))).toEqual(new Set(list))
+        expect(new Set(once).size).toBe(once.length)
+      }),
+    )
+  })
+
+  it('do not change when something is done that is so already [FAV-07, FAV-08]', () => {
+    fc.assert(
+      fc.property(anyList, anyProductId(9), (list, id) => {
+        expect(withToggle(list, id, list.includes(id) ? 'add' : 'remove')).toBe(list)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(400, 404, 422, 500), fc.constantFrom(400, 100, 500), (status, code) => {
+        expect(isAlreadyDone({ status, code })).toBe(status === 400 || code === 400)
+      }),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canCheckSpins, isGiftShown } from '../../src/domain/lottery-gift.ts'
+import { LOTTERY_THEMES, lotteryTheme } from '../../src/domain/theme.ts'
+import { finalTurn, segmentAt, WHEEL_SEGMENTS, wheelSegments } from '../../src/domain/wheel.ts'
+
+describe('the lottery', () => {
+  const anyPrizes = fc.uniqueArray(fc.nat(), { maxLength: 20 })
+
+  it('has an allowed number of segments in alternating colours, and shows every prize it can [LOTT-09, LOTT-10]', () => {
+    fc.assert(
+      fc.property(anyPrizes, (prizes) => {
+        const segments = wheelSegments(prizes)
+        const least = WHEEL_SEGMENTS.find((count) => count >= Math.min(prizes.length, 12)) ?? 0
+        expect(segments).toHaveLength(prizes.length === 0 ? 0 : least)
+        segments.forEach(({ prize, colour }, index) => {
+          expect(colour).toBe(index % 2 === 0 ? 'primary' : 'secondary')
+          expect(prize).toBe(prizes[index % Math.min(prizes.length, 12)])
+        })
+      }),
+    )
+  })
+
+  it('always shows the prize that was won, and draws the others as ever [LOTT-10]', () => {
+    const drawn = anyPrizes
+      .filter((prizes) => prizes.length > 0)
+      .chain((prizes) => fc.tuple(fc.constant(prizes), fc.constantFrom(...prizes)))
+    fc.assert(
+      fc.property(drawn, ([prizes, won]) => {
+        const shown = wheelSegments(prizes, won).map(({ prize }) => prize)
+        const usual = wheelSegments(prizes).map(({ prize }) => prize)
+        expect(shown).toContain(won)
+        expect(shown).toEqual(usual.includes(won) ? usual : [...usual.slice(0, -1), won])
+        expect(wheelSegments(prizes, -1)).toEqual(wheelSegments(prizes))
+      }),
+    )
+  })
+
+  it('turns onward to the middle of the segment [LOTT-08]', () => {
+    const wheel = fc.constantFrom(...WHEEL_SEGMENTS).chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1)))
+    fc.assert(
+      fc.property(wheel, fc.integer({ min: -5_000, max: 50_000 }), fc.nat(9), ([count, segment], from, turns) => {
+        const turn = finalTurn(segment, count, from, turns)
+        expect(segmentAt(turn, count)).toBe(segment)
+        expect(turn - from).toBeGreaterThanOrEqual(turns * 360)
+        expect(turn - from).toBeLessThan((turns + 1) * 360)
+        const half = 360 / count / 2
+        for (const off of [-half * 0.99, half * 0.99]) expect(segmentAt(turn + off, count)).toBe(segment)
+      }),
+    )
+  })
+
+  it('shows its gift by these conditions and no others [LOTT-04, LOTT-05, LOTT-06, LOTT-07, LOTT-15]', () => {
+    const gift = fc.record({
+      isEnabled: fc.boolean(),
+      hasPrizes: fc.boolean(),
+      isClosed: fc.boolean(),
+      user: fc.option(fc.record({ email: fc.constantFrom(null, '', 'a@b.ru') })),
+      spins: fc.option(fc.nat(2)),
+    })
+    fc.assert(
+      fc.property(gift, (state) => {
+        const isPlayer = state.user === null || (Boolean(state.user.email) && Number(state.spins) > 0)
+        expect(isGiftShown(state)).toBe(state.isEnabled && state.hasPrizes && !state.isClosed && isPlayer)
+        if (state.user !== null) expect(canCheckSpins(state.user)).toBe(Boolean(state.user.email))
+      }),
+    )
+  })
+
+  it('wears one of five themes [THEME-05]', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...LOTTERY_THEMES, null, undefined), fc.string()), (name) => {
+        expect(lotteryTheme(name)).toBe(LOTTERY_THEMES.some((theme) => theme === name) ? name : 'neutral')
+      }),
+    )
+  })
+})

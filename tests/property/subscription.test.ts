@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BLANK_SUBSCRIPTION,
+  isTermsShown,
+  SUBSCRIBE_STATUSES,
+  subscriptionOutcome,
+} from '../../src/domain/subscription.ts'
+import { anyText } from '../../src/domain/testing/index.ts'
+
+describe('subscriptions', () => {
+  it('have a message for three outcomes and for no other [SUBS-20, SUBS-21, SUBS-22, SUBS-23]', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom(...SUBSCRIBE_STATUSES)), (status) => {
+        const isKnown = ['without_confirmation', 'need_confirm', 'already_subscribed'].includes(status)
+        expect(subscriptionOutcome(status)).toBe(isKnown ? status : null)
+      }),
+    )
+  })
+
+  it('show the terms while the field is focused or filled or the policy is at fault, and at no other time [SUBS-07, SUBS-08, SUBS-09, SUBS-10]', () => {
+    fc.assert(
+      fc.property(anyText(), fc.boolean(), fc.boolean(), fc.boolean(), (email, policy, isFocused, hasFault) => {
+        expect(isTermsShown({ email, policy }, isFocused, hasFault)).toBe(isFocused || email.length > 0 || hasFault)
+      }),
+    )
+  })
+
+  it('begin blank and agreed [SUBS-12, SUBS-13, SUBS-17]', () => {
+    expect(BLANK_SUBSCRIPTION).toEqual({ email: '', policy: true })
+  })
+})
