@@ -25,7 +25,7 @@ export function FilterOpener({ choice, onOpen }: FilterOpenerProps) {
     <span className={styles.opener}>
       <a
         href="#filters"
-        className={buttonClass({ variant: 'outline', size: 'small' })}
+        className={buttonClass({ variant: 'outline', size: 'medium' })}
         aria-haspopup="dialog"
         aria-label={count > 0 ? strings.filtersOf(count) : undefined}
         onClick={open}

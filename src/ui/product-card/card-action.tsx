@@ -25,7 +25,11 @@ export function CardAction({ product, isMain = false }: CardActionProps) {
   const action = cardAction(product, useUnit($deliveryType), false)
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
   if (action._tag !== 'AddToCart') {
-    return <Button disabled wide variant="secondary" size={isMain ? 'large' : 'medium'}>{unavailable[action._tag]}</Button>
+    return (
+      <div className={styles.unavailable}>
+        <Button disabled wide variant="secondary" size={isMain ? 'large' : 'medium'}>{unavailable[action._tag]}</Button>
+      </div>
+    )
   }
   return (
     <>

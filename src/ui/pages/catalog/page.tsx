@@ -11,6 +11,7 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
 import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
 import { SelectionList } from './selection-list.tsx'
+import styles from './page.module.css'
 import { strings } from './strings.ts'
 
 /** All sections, or, when the address names one, the products of a selection. [ROUTE-21, OC-69] */
@@ -33,7 +34,7 @@ export function Page() {
   return (
     <>
       <Head title={strings.title} canonical={paths.catalog} />
-      <h1>{strings.title}</h1>
+      <h1 className={styles.title}>{strings.title}</h1>
       {sections.length > 0 ? (
         <SectionTiles sections={sections} withChildren level="h2" eager />
       ) : (

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { Banner } from '../../../application/ports/banner-api.ts'
-import { IMAGE_SIZES } from '../../../domain/image-address.ts'
-import { isInternalLink } from '../../../domain/menu.ts'
-import { ProductImage } from '../../kit/product-image.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { useSlides } from '../../product-card/use-slides.ts'
+import { BannerSlide } from './banner-slide.tsx'
 import styles from './banners.module.css'
 import { strings } from './strings.ts'
 
@@ -10,24 +9,43 @@ export interface BannersProps {
   readonly banners: ReadonlyArray<Banner>
 }
 
-const WIDE = IMAGE_SIZES[9]
-const SIZES = '(width > 1189px) 1140px, 94vw'
-
-/** Side by side under a finger; each leads where it says. */
+/** One at a time, turned by a finger or by buttons and never by itself. */
 export function Banners({ banners }: BannersProps) {
+  const { track, shown, show, follow } = useSlides<HTMLUListElement>(banners.length)
   if (banners.length === 0) return null
+  const last = banners.length - 1
   return (
-    <section aria-label={strings.offers}>
-      <ul className={styles.banners}>
-        {banners.map(({ id, title, image, url }, index) => {
-          const picture = <ProductImage source={image} alt={title} size={WIDE} sizes={SIZES} eager={index === 0} />
-          return (
-            <li key={id} className={styles.banner}>
-              {url !== null && isInternalLink(url) ? <Link to={url} className={styles.link}>{picture}</Link> : picture}
-            </li>
-          )
-        })}
+    <section aria-label={strings.offers} className={styles.banners}>
+      <ul ref={track} className={styles.track} onScroll={follow}>
+        {banners.map((banner, index) => (
+          <li key={banner.id} className={styles.slide} inert={index !== shown}>
+            <BannerSlide banner={banner} eager={index === 0} />
+          </li>
+        ))}
       </ul>
+      {last > 0 && (
+        <>
+          <div className={styles.previous}>
+            <IconButton
+              onPicture
+              icon="chevronLeft"
+              label={strings.previous}
+              onClick={() => show(shown === 0 ? last : shown - 1, 'smooth')}
+            />
+          </div>
+          <div className={styles.next}>
+            <IconButton
+              onPicture
+              icon="chevronRight"
+              label={strings.next}
+              onClick={() => show(shown === last ? 0 : shown + 1, 'smooth')}
+            />
+          </div>
+          <p className={styles.marks} aria-hidden>
+            {banners.map(({ id }, index) => <span key={id} className={styles.mark} data-current={index === shown || undefined} />)}
+          </p>
+        </>
+      )}
     </section>
   )
 }

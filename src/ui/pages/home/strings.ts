@@ -2,10 +2,11 @@
 export const strings = {
   title: (brand: string) => `${brand}, магазин товаров для дома`,
   offers: 'Предложения',
+  previous: 'Предыдущее предложение',
+  next: 'Следующее предложение',
   sections: 'Разделы',
   allSections: 'Весь каталог',
   popular: 'Популярное',
   fresh: 'Новинки',
   discounted: 'Со скидкой',
-  all: 'Смотреть все',
 }

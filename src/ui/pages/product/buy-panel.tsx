@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import type { ProductDetail } from '../../../domain/product.ts'
 import { CardAction } from '../../product-card/card-action.tsx'
-import { FavouriteButton } from '../../product-card/favourite-button.tsx'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockNote } from '../../product-card/stock-note.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -19,14 +18,11 @@ export interface BuyPanelProps {
 /** What it costs, whether it is there, the button, and how to get it. */
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
-  const { id, price, brand, breadcrumbs } = product
+  const { price, brand, breadcrumbs } = product
   const section = breadcrumbs.at(-1)
   return (
     <section className={styles.panel} aria-label={strings.buy}>
-      <div className={styles.price}>
-        <ProductPrice price={price} size="large" />
-        <FavouriteButton productId={id} isRelative />
-      </div>
+      <ProductPrice price={price} size="large" />
       <div className={styles.stock}>
         <StockLine product={product} />
         <StockNote product={product} />

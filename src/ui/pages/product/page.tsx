@@ -7,6 +7,7 @@ import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
 import { slugOf } from '../../app/slug-of.ts'
 import { paths } from '../../paths.ts'
+import { FavouriteButton } from '../../product-card/favourite-button.tsx'
 import { RatingLine } from '../../product-card/rating-line.tsx'
 import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buy-panel.tsx'
@@ -40,7 +41,10 @@ export function Page() {
       />
       <header className={styles.head}>
         <ProductTags product={product} />
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.name}>
+          <h1 className={styles.title}>{title}</h1>
+          <FavouriteButton productId={id} isRelative />
+        </div>
         <div className={styles.facts}>
           <RatingLine product={product} />
           <span className={styles.sku}>{strings.sku(sku)}</span>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { promoTags, statusTags } from '../../../domain/card-action.ts'
-import { isInternalLink } from '../../../domain/menu.ts'
 import type { Product } from '../../../domain/product.ts'
 import { Tag } from '../../kit/tag.tsx'
+import { paths } from '../../paths.ts'
 import { strings } from '../../product-card/strings.ts'
 import styles from './product-tags.module.css'
 
@@ -18,11 +18,9 @@ export function ProductTags({ product }: ProductTagsProps) {
   return (
     <ul className={styles.tags}>
       {statuses.map((status) => <li key={status}><Tag tone="accent">{strings.status[status]}</Tag></li>)}
-      {promotions.map(({ code, title, url }) => (
+      {promotions.map(({ code, title }) => (
         <li key={code}>
-          {isInternalLink(url)
-            ? <Link to={url} className={styles.link}><Tag tone="offer">{title}</Tag></Link>
-            : <Tag tone="offer">{title}</Tag>}
+          <Link to={paths.selection(code)} className={styles.link}><Tag tone="offer">{title}</Tag></Link>
         </li>
       ))}
     </ul>

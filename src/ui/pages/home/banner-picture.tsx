@@ -1,0 +1,40 @@
+import { IMAGE_SIZES, imageAddressesOf, type ImageFormat, type ImageSize } from '../../../domain/image-address.ts'
+import styles from './banner.module.css'
+
+export interface BannerPictureProps {
+  /** The source address. */
+  readonly source: string
+  readonly eager: boolean
+}
+
+const NARROW = [IMAGE_SIZES[7], IMAGE_SIZES[8]]
+const WIDE = [IMAGE_SIZES[9], IMAGE_SIZES[10]]
+const PHONE = '(width <= 767px)'
+const FORMATS: ReadonlyArray<Exclude<ImageFormat, 'jpg'>> = ['avif', 'webp']
+
+/** Three by two on a phone, three by one elsewhere: the picture is composed for both. */
+export function BannerPicture({ source, eager }: BannerPictureProps) {
+  const address = imageAddressesOf(source)
+  const setOf = (sizes: ReadonlyArray<ImageSize>, format: ImageFormat) =>
+    sizes.map((size) => `${address(size, format)} ${String(size.width)}w`).join(', ')
+  return (
+    <picture className={styles.picture}>
+      {FORMATS.map((format) => (
+        <source key={`narrow ${format}`} media={PHONE} type={`image/${format}`} srcSet={setOf(NARROW, format)} sizes="92vw" />
+      ))}
+      <source media={PHONE} srcSet={setOf(NARROW, 'jpg')} sizes="92vw" />
+      {FORMATS.map((format) => (
+        <source key={`wide ${format}`} type={`image/${format}`} srcSet={setOf(WIDE, format)} sizes="(width > 1189px) 1140px, 96vw" />
+      ))}
+      <img
+        src={address(IMAGE_SIZES[9], 'jpg')}
+        alt=""
+        width={IMAGE_SIZES[9].width}
+        height={IMAGE_SIZES[9].height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
