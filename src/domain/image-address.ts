@@ -1,8 +1,8 @@
 import { none, some, type Option } from 'fp-ts/Option'
 
 /**
- * Every size, in pixels, that a picture may be asked for: squares for cards and galleries, 3:2 for promotions and posts,
- * 3:1 for banners, and Open Graph. Whatever is not listed here is answered 404.
+ * Every size, in pixels, that a picture may be asked for: squares for cards and galleries, 3:2 for promotions and
+ * posts, 3:1 for banners, and Open Graph. Whatever is not listed here is answered 404.
  */
 export const IMAGE_SIZES = [
   { width: 96, height: 96 },
@@ -57,8 +57,8 @@ export const imageAddressesOf = (source: string): ((size: ImageSize, format: Ima
 }
 
 /**
- * The path under which the shop serves a picture: fit into the size, never enlarged, extended to it exactly. A lone surrogate in
- * the source becomes U+FFFD. [IMG-01, IMG-02]
+ * The path under which the shop serves a picture: fit into the size, never enlarged, extended to it exactly. A lone
+ * surrogate in the source becomes U+FFFD. [IMG-01, IMG-02]
  */
 export const imageAddress = (source: string, size: ImageSize, format: ImageFormat): string =>
   imageAddressesOf(source)(size, format)

@@ -8,8 +8,21 @@ import { describeOnEngines } from './support/database.ts'
 
 const SEED = 2026
 const TABLES = [
-  'categories', 'brands', 'products', 'product_pictures', 'product_properties', 'selections', 'product_selections', 'stock', 'product_reviews',
-  'price_changes', 'promotions', 'post_categories', 'posts', 'banners', 'catalogue_state',
+  'categories',
+  'brands',
+  'products',
+  'product_pictures',
+  'product_properties',
+  'selections',
+  'product_selections',
+  'stock',
+  'product_reviews',
+  'price_changes',
+  'promotions',
+  'post_categories',
+  'posts',
+  'banners',
+  'catalogue_state',
 ]
 
 const silent = (): void => undefined
@@ -30,7 +43,8 @@ describeOnEngines('the demo shop', (database) => {
   }
 
   const count = async (table: string): Promise<number> =>
-    (await sql<{ total: number }>`select count(*)::integer as total from ${sql.table(table)}`.execute(db())).rows[0]?.total ?? 0
+    (await sql<{ total: number }>`select count(*)::integer as total from ${sql.table(table)}`.execute(db())).rows[0]
+      ?.total ?? 0
 
   beforeAll(async () => {
     await seedPlaces(db())
@@ -38,15 +52,22 @@ describeOnEngines('the demo shop', (database) => {
 
   it('stays empty when no products are asked for', async () => {
     await seedDemo(db(), { products: 0, seed: SEED }, silent)
-    for (const table of ['products', 'categories', 'brands', 'posts', 'promotions']) expect([table, await count(table)]).toEqual([table, 0])
+    for (const table of ['products', 'categories', 'brands', 'posts', 'promotions'])
+      expect([table, await count(table)]).toEqual([table, 0])
   })
 
   it('fills 400 products with everything around them, and tells so', async () => {
     const told: Array<string> = []
-    await seedDemo(db(), { products: 400, seed: SEED }, (line) => { told.push(line) })
+    await seedDemo(db(), { products: 400, seed: SEED }, (line) => {
+      told.push(line)
+    })
     expect(told).toEqual(['demo shop: 400 of 400 products'])
     const expected = [...demoProducts(SEED, 400)]
-    const kept = await db().selectFrom('products').select(['source_id', 'title', 'price', 'rating', 'review_count']).orderBy('id').execute()
+    const kept = await db()
+      .selectFrom('products')
+      .select(['source_id', 'title', 'price', 'rating', 'review_count'])
+      .orderBy('id')
+      .execute()
     expect(kept.map(({ source_id }) => source_id)).toEqual(expected.map(({ sourceId }) => sourceId))
     expect(kept.map(({ title, price }) => [title, price])).toEqual(expected.map(({ title, price }) => [title, price]))
     expect(await count('product_pictures')).toBe(expected.flatMap(({ pictures }) => pictures).length)
@@ -60,13 +81,19 @@ describeOnEngines('the demo shop', (database) => {
   it('shows the rating and the number of reviews that its reviews have', async () => {
     const { rows } = await sql<{ title: string }>`
       select p.title from products p left join product_reviews r on r.product_id = p.id and r.status = 'published'
-      group by p.id having p.review_count <> count(r.id) or abs(p.rating - coalesce(round(avg(r.rating), 1), 0)) > 0.051`.execute(db())
+      group by p.id having p.review_count <> count(r.id) or abs(p.rating - coalesce(round(avg(r.rating), 1), 0)) > 0.051`.execute(
+      db(),
+    )
     expect(rows).toEqual([])
   })
 
   it('has a giveaways category in its blog, with posts in it [HDR-10]', async () => {
-    const posts = await db().selectFrom('posts').innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
-      .select('posts.slug').where('post_categories.slug', '=', 'rozygrysh').execute()
+    const posts = await db()
+      .selectFrom('posts')
+      .innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
+      .select('posts.slug')
+      .where('post_categories.slug', '=', 'rozygrysh')
+      .execute()
     expect(posts.length).toBeGreaterThan(0)
   })
 
@@ -89,19 +116,36 @@ describeOnEngines('the demo shop', (database) => {
   it('grows by what is missing, and leaves sold stock and changed prices as they are', async () => {
     const id = (await db().selectFrom('products').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
     await db().updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()
-    await db().updateTable('products').set({ title: 'Переименовано', base_price: 777_00 as never, price: 700_00 as never }).where('id', '=', id).execute()
+    await db()
+      .updateTable('products')
+      .set({ title: 'Переименовано', base_price: 777_00 as never, price: 700_00 as never })
+      .where('id', '=', id)
+      .execute()
     await seedDemo(db(), { products: 500, seed: SEED }, silent)
     expect(await count('products')).toBe(500)
-    expect(await db().selectFrom('products').select(['title', 'price']).where('id', '=', id).executeTakeFirst())
-      .toEqual({ title: 'Переименовано', price: 700_00 })
-    expect(await db().selectFrom('stock').select('qty').where('product_id', '=', id).where('qty', '>', 0).execute()).toEqual([])
+    expect(
+      await db().selectFrom('products').select(['title', 'price']).where('id', '=', id).executeTakeFirst(),
+    ).toEqual({ title: 'Переименовано', price: 700_00 })
+    expect(
+      await db().selectFrom('stock').select('qty').where('product_id', '=', id).where('qty', '>', 0).execute(),
+    ).toEqual([])
   })
 
   it('takes other addresses for its sections where a feed has been first', async () => {
-    await sql`truncate categories, products, brands, posts, post_categories, promotions, selections, banners restart identity cascade`.execute(db())
-    await db().insertInto('categories').values({ source: 'yml', source_id: '1', slug: 'mebel', title: 'Мебель', sort_key: 'mebel' }).execute()
+    await sql`truncate categories, products, brands, posts, post_categories, promotions, selections, banners restart identity cascade`.execute(
+      db(),
+    )
+    await db()
+      .insertInto('categories')
+      .values({ source: 'yml', source_id: '1', slug: 'mebel', title: 'Мебель', sort_key: 'mebel' })
+      .execute()
     await seedDemo(db(), { products: 50, seed: SEED }, silent)
-    const slugs = await db().selectFrom('categories').select('slug').where('title', '=', 'Мебель').orderBy('slug').execute()
+    const slugs = await db()
+      .selectFrom('categories')
+      .select('slug')
+      .where('title', '=', 'Мебель')
+      .orderBy('slug')
+      .execute()
     expect(slugs.map(({ slug }) => slug)).toEqual(['mebel', 'mebel-demo'])
   })
 })

@@ -5,7 +5,13 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { IMAGE_FORMATS, IMAGE_SIZES, THUMBNAIL, imageAddress, type ImageRequest } from '../../src/domain/image-address.ts'
+import {
+  IMAGE_FORMATS,
+  IMAGE_SIZES,
+  THUMBNAIL,
+  imageAddress,
+  type ImageRequest,
+} from '../../src/domain/image-address.ts'
 import type { OpenDatabase } from '../../src/shop/database/engine.ts'
 import { originalPath } from '../../src/shop/images/originals.ts'
 import { imageRoutes } from '../../src/shop/images/routes.ts'
@@ -36,7 +42,15 @@ const fetchedInto = (directory: string, source: string, bytes: string | Buffer):
 
 const aService = (directory = aFolder(), cacheBytes = 50_000_000) => {
   const made: Array<ImageRequest> = []
-  const app = imageRoutes({ db: database.db, log: pino({ level: 'silent' }), directory, cacheBytes, onEncoded: (asked) => { made.push(asked) } })
+  const app = imageRoutes({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    directory,
+    cacheBytes,
+    onEncoded: (asked) => {
+      made.push(asked)
+    },
+  })
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     app.fetch(new Request(`http://shop.test${path}`, { headers }))
   return { get, made, directory }
@@ -47,18 +61,37 @@ const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await
 beforeAll(async () => {
   database = await freshDatabase('pglite', inject('engines'))
   const sources = [PHOTO, UNFETCHED, NOT_A_PICTURE, VECTOR]
-  await database.db.insertInto('categories').values({ id: 1, source: 't', source_id: '1', slug: 's', title: 'S', sort_key: 's' }).execute()
-  await database.db.insertInto('products').values({
-    id: 1, source: 't', source_id: '1', slug: 'p', title: 'P', sort_key: 'p', sku: '1', price: 100 as never, base_price: 100 as never,
-    category_id: 1, search_text: 'p',
-  }).execute()
-  await database.db.insertInto('product_pictures')
-    .values(sources.map((source, position) => ({ product_id: 1, position, source }))).execute()
+  await database.db
+    .insertInto('categories')
+    .values({ id: 1, source: 't', source_id: '1', slug: 's', title: 'S', sort_key: 's' })
+    .execute()
+  await database.db
+    .insertInto('products')
+    .values({
+      id: 1,
+      source: 't',
+      source_id: '1',
+      slug: 'p',
+      title: 'P',
+      sort_key: 'p',
+      sku: '1',
+      price: 100 as never,
+      base_price: 100 as never,
+      category_id: 1,
+      search_text: 'p',
+    })
+    .execute()
+  await database.db
+    .insertInto('product_pictures')
+    .values(sources.map((source, position) => ({ product_id: 1, position, source })))
+    .execute()
 })
 
 afterAll(async () => {
   await database.close()
-  folders.forEach((folder) => { rmSync(folder, { recursive: true, force: true }) })
+  folders.forEach((folder) => {
+    rmSync(folder, { recursive: true, force: true })
+  })
 })
 
 describe('a picture of the shop', () => {
@@ -73,8 +106,16 @@ describe('a picture of the shop', () => {
 
   it('is exactly 300 by 300 as a thumbnail, whatever the proportions of the original [IMG-02]', async () => {
     const { get, directory } = aService()
-    fetchedInto(directory, PHOTO, await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c02020' } }).jpeg().toBuffer())
-    const { data, info } = await sharp(await bytesOf(await get(imageAddress(PHOTO, THUMBNAIL, 'webp')))).raw().toBuffer({ resolveWithObject: true })
+    fetchedInto(
+      directory,
+      PHOTO,
+      await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c02020' } })
+        .jpeg()
+        .toBuffer(),
+    )
+    const { data, info } = await sharp(await bytesOf(await get(imageAddress(PHOTO, THUMBNAIL, 'webp'))))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
     expect([info.width, info.height]).toEqual([300, 300])
     expect(pixel(150, 150)[0]).toBeGreaterThan(150)
@@ -84,15 +125,26 @@ describe('a picture of the shop', () => {
 
   it('is never enlarged: a small original stays as it is in the middle [IMG-02]', async () => {
     const { get, directory } = aService()
-    fetchedInto(directory, PHOTO, await sharp({ create: { width: 100, height: 100, channels: 3, background: '#000' } }).png().toBuffer())
-    const { data } = await sharp(await bytesOf(await get(imageAddress(PHOTO, THUMBNAIL, 'webp')))).greyscale().raw().toBuffer({ resolveWithObject: true })
+    fetchedInto(
+      directory,
+      PHOTO,
+      await sharp({ create: { width: 100, height: 100, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+    )
+    const { data } = await sharp(await bytesOf(await get(imageAddress(PHOTO, THUMBNAIL, 'webp'))))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const dark = data.filter((value) => value < 128).length
     expect(dark).toBeGreaterThan(9_500)
     expect(dark).toBeLessThan(10_500)
   })
 
   it.each(IMAGE_SIZES)('is drawn at $width by $height', async (size) => {
-    const { width, height } = await sharp(await bytesOf(await aService().get(imageAddress('demo-banner:new-home', size, 'jpg')))).metadata()
+    const { width, height } = await sharp(
+      await bytesOf(await aService().get(imageAddress('demo-banner:new-home', size, 'jpg'))),
+    ).metadata()
     expect({ width, height }).toEqual(size)
   })
 
@@ -115,7 +167,13 @@ describe('a picture of the shop', () => {
     const before = await get(address)
     expect(before.status).toBe(200)
     expect(before.headers.get('cache-control')).toBe('public, max-age=60')
-    fetchedInto(directory, UNFETCHED, await sharp({ create: { width: 300, height: 300, channels: 3, background: '#204080' } }).png().toBuffer())
+    fetchedInto(
+      directory,
+      UNFETCHED,
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: '#204080' } })
+        .png()
+        .toBuffer(),
+    )
     const after = await get(address)
     expect(after.headers.get('cache-control')).toContain('immutable')
     expect(await bytesOf(after)).not.toEqual(await bytesOf(before))
@@ -134,8 +192,15 @@ describe('a picture of the shop', () => {
 
   it('of one source has other bytes for another colour, view or ground', async () => {
     const { get } = aService()
-    const sources = [TEAPOT, TEAPOT.replace('sky', 'red'), TEAPOT.replace('view=1', 'view=4'), TEAPOT.replace('linen', 'sage')]
-    const answers = await Promise.all(sources.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))))
+    const sources = [
+      TEAPOT,
+      TEAPOT.replace('sky', 'red'),
+      TEAPOT.replace('view=1', 'view=4'),
+      TEAPOT.replace('linen', 'sage'),
+    ]
+    const answers = await Promise.all(
+      sources.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))),
+    )
     expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(sources.length)
   })
 })
@@ -167,34 +232,67 @@ describe('what is no picture of the shop', () => {
 
   it('is not found: a source that the catalogue does not show [IMG-01]', async () => {
     for (const source of [
-      'https://pictures.example/other.jpg', 'http://127.0.0.1:3000/healthz', 'file:///etc/passwd', '/etc/passwd', '../../package.json',
-      'data:image/png;base64,AAAA', 'demo:', 'demo:dragon?ground=linen&view=1', 'demo:teapot?ground=mud&view=1', 'demo:teapot?ground=linen&view=7',
-      'demo:teapot.plaid?ground=linen&view=1', 'demo:constructor?ground=linen&view=1', 'demo-banner:toString', `${TEAPOT}&with=mug+mug+mug`, ' ',
-    ]) await missing(imageAddress(source, THUMBNAIL, 'webp'))
+      'https://pictures.example/other.jpg',
+      'http://127.0.0.1:3000/healthz',
+      'file:///etc/passwd',
+      '/etc/passwd',
+      '../../package.json',
+      'data:image/png;base64,AAAA',
+      'demo:',
+      'demo:dragon?ground=linen&view=1',
+      'demo:teapot?ground=mud&view=1',
+      'demo:teapot?ground=linen&view=7',
+      'demo:teapot.plaid?ground=linen&view=1',
+      'demo:constructor?ground=linen&view=1',
+      'demo-banner:toString',
+      `${TEAPOT}&with=mug+mug+mug`,
+      ' ',
+    ])
+      await missing(imageAddress(source, THUMBNAIL, 'webp'))
   })
 
   it('is not found: a size, format or path that the shop does not write [IMG-01, IMG-02]', async () => {
     const good = imageAddress(TEAPOT, THUMBNAIL, 'webp')
     for (const path of [
-      good.replace('300:300', '301:300'), good.replace(':0:1', ':1:1'), good.replace('.webp', '.svg'), good.replace('.webp', '.png'),
-      good.replace('/i/', '/j/'), `${good}/`, '/_image/', '/_image/i/', '/_image/i/rs:fit:300:300:0:1/..%2f..%2fetc%2fpasswd.webp',
-      '/_image/i/../../etc/passwd', '/_image/i/rs:fit:300:300:0:1/%00.webp',
-    ]) await missing(path)
+      good.replace('300:300', '301:300'),
+      good.replace(':0:1', ':1:1'),
+      good.replace('.webp', '.svg'),
+      good.replace('.webp', '.png'),
+      good.replace('/i/', '/j/'),
+      `${good}/`,
+      '/_image/',
+      '/_image/i/',
+      '/_image/i/rs:fit:300:300:0:1/..%2f..%2fetc%2fpasswd.webp',
+      '/_image/i/../../etc/passwd',
+      '/_image/i/rs:fit:300:300:0:1/%00.webp',
+    ])
+      await missing(path)
   })
 
   it('is not found, and never an error, for any text in place of the source [IMG-01]', async () => {
     const { get } = aService()
-    await fc.assert(fc.asyncProperty(fc.webPath({ size: 'medium' }), async (tail) => {
-      expect((await get(`/_image/i/rs:fit:300:300:0:1/${tail}.webp`)).status).toBe(404)
-    }), { numRuns: 50 })
+    await fc.assert(
+      fc.asyncProperty(fc.webPath({ size: 'medium' }), async (tail) => {
+        expect((await get(`/_image/i/rs:fit:300:300:0:1/${tail}.webp`)).status).toBe(404)
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('is refused as no image when its bytes are a page, a vector drawing, cut short or too many pixels', async () => {
     const { get, directory } = aService()
-    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#abc' } }).png().toBuffer()
-    const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#abc' } }).png().toBuffer()
+    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer()
+    const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer()
     fetchedInto(directory, NOT_A_PICTURE, '<!doctype html><title>Not found</title>')
-    fetchedInto(directory, VECTOR, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    fetchedInto(
+      directory,
+      VECTOR,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    )
     fetchedInto(directory, PHOTO, whole.subarray(0, whole.length / 2))
     fetchedInto(directory, UNFETCHED, huge)
     for (const source of [NOT_A_PICTURE, VECTOR, PHOTO, UNFETCHED]) {

@@ -6,6 +6,7 @@ import * as bank from '../../src/shop/demo/content/review-bank.ts'
 import { SECTION_PRAISE } from '../../src/shop/demo/content/section-praise.ts'
 import type { DemoProduct } from '../../src/shop/demo/demo-product.ts'
 import { agreed, inflected } from '../../src/shop/demo/grammar.ts'
+import { leavesOf } from '../../src/shop/demo/kind.ts'
 import { demoProducts } from '../../src/shop/demo/products.ts'
 import { SECTIONS, SHELVES } from '../../src/shop/demo/sections.ts'
 import { SELECTIONS } from '../../src/shop/demo/selections.ts'
@@ -22,6 +23,12 @@ const textsOf = (product: DemoProduct): ReadonlyArray<string> => [
   ...product.properties.flatMap(({ title, value }) => [title, value]),
   ...product.reviews.flatMap(({ comment, reply, author }) => [comment, reply ?? '', author]),
 ]
+
+/** Sections, branches and leaves. */
+const places = SECTIONS.flatMap((section) => [
+  section,
+  ...section.branches.flatMap((branch) => ('leaves' in branch ? [branch, ...branch.leaves] : [branch])),
+])
 
 const texts = catalogue.flatMap(textsOf)
 
@@ -64,7 +71,11 @@ describe('words of the demo shop', () => {
   })
 
   it('have three genders and a plural in every choice by gender', () => {
-    const marked = [...Object.values(bank).flat(), ...Object.values(SECTION_PRAISE).flat(), ...SHELVES.flatMap(({ kind }) => kind.praise)]
+    const marked = [
+      ...Object.values(bank).flat(),
+      ...Object.values(SECTION_PRAISE).flat(),
+      ...SHELVES.flatMap(({ kind }) => kind.praise),
+    ]
     const choices = marked.flatMap((text) => text.match(/\[[^\]]*\]/g) ?? [])
     expect(choices.length).toBeGreaterThan(10)
     expect(choices.filter((choice) => choice.split('|').length !== 4)).toEqual([])
@@ -73,10 +84,13 @@ describe('words of the demo shop', () => {
   })
 
   it('of a man are never in the feminine, nor the other way round', () => {
-    const hers = /(?<![а-яё])(?:очень довольна|рада|взяла|брала|купила|увидела|искала|сомневалась|стирала|проверила|ждала)(?![а-яё])/i
-    const his = /(?<![а-яё])(?:очень доволен|рад|взял|брал|купил|увидел|искал|сомневался|стирал|проверил|ждал)(?![а-яё])/i
+    const hers =
+      /(?<![а-яё])(?:очень довольна|рада|взяла|брала|купила|увидела|искала|сомневалась|стирала|проверила|ждала)(?![а-яё])/i
+    const his =
+      /(?<![а-яё])(?:очень доволен|рад|взял|брал|купил|увидел|искал|сомневался|стирал|проверил|ждал)(?![а-яё])/i
     const reviews = catalogue.flatMap(({ reviews: all }) => all)
-    const by = (names: ReadonlyArray<string>) => reviews.filter(({ author }) => names.includes(author.split(/\s/)[0] ?? ''))
+    const by = (names: ReadonlyArray<string>) =>
+      reviews.filter(({ author }) => names.includes(author.split(/\s/)[0] ?? ''))
     expect(by(bank.MEN).filter(({ comment }) => hers.test(comment))).toEqual([])
     expect(by(bank.WOMEN).filter(({ comment }) => his.test(comment))).toEqual([])
     expect(by(bank.WOMEN).some(({ comment }) => hers.test(comment))).toBe(true)
@@ -86,10 +100,10 @@ describe('words of the demo shop', () => {
 describe('the demo catalogue', () => {
   it('has twelve sections of two or three levels, and no shelf is empty', () => {
     expect(SECTIONS).toHaveLength(12)
-    const leaves = SECTIONS.flatMap(({ branches }) => branches.flatMap((branch) => branch.leaves ?? [branch])).map(({ code }) => code)
+    const leaves = SECTIONS.flatMap(({ branches }) => branches.flatMap(leavesOf)).map(({ code }) => code)
     expect(new Set(SHELVES.map(({ category }) => category))).toEqual(new Set(leaves))
     expect(new Set(catalogue.map(({ category }) => category))).toEqual(new Set(leaves))
-    const codes = SECTIONS.flatMap(({ code, branches }) => [code, ...branches.flatMap((branch) => [branch.code, ...(branch.leaves ?? []).map((leaf) => leaf.code)])])
+    const codes = places.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.filter((code) => !/^[a-z0-9-]+$/.test(code))).toEqual([])
   })
@@ -99,7 +113,9 @@ describe('the demo catalogue', () => {
     expect(new Set(catalogue.map(({ brand }) => brand))).toEqual(new Set(Object.keys(BRANDS)))
     expect(new Set(SHELVES.map(({ kind }) => kind.code)).size).toBe(SHELVES.length)
     expect(SELECTIONS.map(({ code }) => code).toSorted()).toEqual(PROMOTIONS.map(({ code }) => code).toSorted())
-    expect(new Set(catalogue.flatMap(({ selections }) => selections))).toEqual(new Set(SELECTIONS.map(({ code }) => code)))
+    expect(new Set(catalogue.flatMap(({ selections }) => selections))).toEqual(
+      new Set(SELECTIONS.map(({ code }) => code)),
+    )
   })
 
   it('is the same for the same seed, and another for another', () => {
@@ -108,7 +124,12 @@ describe('the demo catalogue', () => {
   })
 
   it('names no two products alike', () => {
-    for (const pick of [(p: DemoProduct) => p.title, (p: DemoProduct) => p.slug, (p: DemoProduct) => p.sku, (p: DemoProduct) => p.sourceId]) {
+    for (const pick of [
+      (p: DemoProduct) => p.title,
+      (p: DemoProduct) => p.slug,
+      (p: DemoProduct) => p.sku,
+      (p: DemoProduct) => p.sourceId,
+    ]) {
       expect(new Set(catalogue.map(pick)).size).toBe(catalogue.length)
     }
     expect(new Set(first(20_000).map(({ slug }) => slug)).size).toBe(20_000)
@@ -128,7 +149,8 @@ describe('the demo catalogue', () => {
       isPopular: share((p) => p.isPopular),
       unseen: share((p) => p.reviews.length === 0),
     }
-    for (const [state, size] of Object.entries(states)) expect([state, size > 0.03 && size < 0.85]).toEqual([state, true])
+    for (const [state, size] of Object.entries(states))
+      expect([state, size > 0.03 && size < 0.85]).toEqual([state, true])
   })
 
   it('shows two to six pictures of each product, no two alike, and each can be drawn', () => {
@@ -136,8 +158,7 @@ describe('the demo catalogue', () => {
       expect([title, pictures.length >= 2 && pictures.length <= 6]).toEqual([title, true])
       expect(new Set(pictures).size).toBe(pictures.length)
     }
-    const sources = [...catalogue.flatMap(({ pictures }) => pictures), ...SECTIONS.flatMap(({ picture, branches }) =>
-      [picture, ...branches.flatMap((branch) => [branch.picture, ...(branch.leaves ?? []).map((leaf) => leaf.picture)])])]
+    const sources = [...catalogue.flatMap(({ pictures }) => pictures), ...places.map(({ picture }) => picture)]
     expect(sources.filter((source) => isNone(drawingOf(source)))).toEqual([])
     expect(isSome(drawingOf('demo-banner:new-home'))).toBe(true)
   })

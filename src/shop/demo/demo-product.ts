@@ -35,4 +35,6 @@ export interface DemoProduct {
 }
 
 export const averageRating = (reviews: ReadonlyArray<DemoReview>): number =>
-  reviews.length === 0 ? 0 : Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length) * 10) / 10
+  reviews.length === 0
+    ? 0
+    : Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length) * 10) / 10

@@ -2,7 +2,8 @@ import type { Dice } from './dice.ts'
 import type { Kind, Material } from './kind.ts'
 import { typeset } from './typography.ts'
 
-const paragraph = (sentences: ReadonlyArray<string>): string => (sentences.length === 0 ? '' : `<p>${typeset(sentences.join(' '))}</p>`)
+const paragraph = (sentences: ReadonlyArray<string>): string =>
+  sentences.length === 0 ? '' : `<p>${typeset(sentences.join(' '))}</p>`
 
 /** Two short paragraphs: what it is like, and what it is made of. */
 export const descriptionOf = (kind: Kind, material: Material | null, dice: Dice): string => {

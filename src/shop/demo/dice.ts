@@ -25,7 +25,10 @@ export const diceOf = (seed: number, key: string): Dice => {
   }
   const between = (from: number, to: number): number => from + Math.floor(roll() * (to - from + 1))
   const shuffled = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> =>
-    items.map((item) => ({ item, order: roll() })).sort((a, b) => a.order - b.order).map(({ item }) => item)
+    items
+      .map((item) => ({ item, order: roll() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ item }) => item)
   const pick = <A>(items: ReadonlyArray<A>): A => {
     const item = items[between(0, items.length - 1)]
     if (item === undefined) throw new Error(`nothing to pick from at ${key}`)

@@ -14,14 +14,23 @@ const declined = (word: string, gender: Gender): string => {
   return rule === undefined || gender === 'm' ? word : word.replace(rule[0], rule[FORMS.indexOf(gender) as 1 | 2 | 3])
 }
 
-/** An adjective, given as masculine, in the form that agrees with a noun; «тёмно-синий» and «светлый дуб» keep what has no such form. */
+/**
+ * An adjective, given as masculine, in the form that agrees with a noun; «тёмно-синий» and «светлый дуб» keep what has
+ * no such form.
+ */
 export const agreed = (adjective: string, gender: Gender): string =>
-  adjective.split(' ').map((word) => declined(word, gender)).join(' ')
+  adjective
+    .split(' ')
+    .map((word) => declined(word, gender))
+    .join(' ')
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** `при[шёл|шла|шло|шли]` by the gender of the thing, `взял{|а}` by that of the author. */
 export const inflected = (text: string, thing: Gender, author: 'm' | 'f' = 'm'): string =>
   text
-    .replace(/\[([^\]|]*)\|([^\]|]*)\|([^\]|]*)\|([^\]|]*)\]/g, (_, ...forms: ReadonlyArray<string>) => forms[FORMS.indexOf(thing)] ?? '')
+    .replace(
+      /\[([^\]|]*)\|([^\]|]*)\|([^\]|]*)\|([^\]|]*)\]/g,
+      (_, ...forms: ReadonlyArray<string>) => forms[FORMS.indexOf(thing)] ?? '',
+    )
     .replace(/\{([^}|]*)\|([^}|]*)\}/g, (_, his: string, her: string) => (author === 'm' ? his : her))

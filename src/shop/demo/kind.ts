@@ -1,14 +1,20 @@
 import type { Tint } from '../images/drawing/palette.ts'
 import type { Gender } from './grammar.ts'
 
-/** What something is made of: the word that agrees with the thing, the name of the stuff, and what a shopper gains by it. */
+/**
+ * What something is made of: the word that agrees with the thing, the name of the stuff, and what a shopper gains by
+ * it.
+ */
 export interface Material {
   readonly adjective: string
   readonly stuff: string
   readonly fact: string
 }
 
-/** A colour in which a thing comes: its word in a title, masculine, its name in the table, and the tint of its pictures. */
+/**
+ * A colour in which a thing comes: its word in a title, masculine, its name in the table, and the tint of its
+ * pictures.
+ */
 export interface Colour {
   readonly word: string
   readonly title: string
@@ -19,8 +25,8 @@ export interface Colour {
 export type Fact = readonly [title: string, first: string, ...rest: ReadonlyArray<string>]
 
 /**
- * One type of goods: everything that is needed to make its models. In `title`, {material}, {colour} agree with the noun, {name} is the
- * model's name in quotes and {size} one of the sizes.
+ * One type of goods: everything that is needed to make its models. In `title`, {material}, {colour} agree with the
+ * noun, {name} is the model's name in quotes and {size} one of the sizes.
  */
 export interface Kind {
   readonly code: string
@@ -46,24 +52,29 @@ export interface Kind {
 
 export type NamePool = 'home' | 'tools' | 'tech' | 'toys' | 'beauty'
 
-/** A section of the shop with its tree and its goods; the key of `goods` is the code of the leaf. */
-export interface Section {
+/** What all places of the shop's tree have: a code, which is their address too, a title and a drawn picture. */
+interface Place {
   readonly code: string
   readonly title: string
-  /** The drawn picture of the section. */
   readonly picture: string
-  readonly branches: ReadonlyArray<Branch>
-  readonly brands: ReadonlyArray<string>
-  readonly warranty: string
-  readonly goods: Readonly<Record<string, ReadonlyArray<Kind>>>
 }
 
-export interface Branch {
-  readonly code: string
-  readonly title: string
-  readonly picture: string
-  readonly leaves?: ReadonlyArray<{ readonly code: string; readonly title: string; readonly picture: string }>
+/** A place without places under it, and what is sold there. */
+export interface Leaf extends Place {
+  readonly goods: ReadonlyArray<Kind>
 }
+
+export interface Branch extends Place {
+  readonly leaves: ReadonlyArray<Leaf>
+}
+
+export interface Section extends Place {
+  readonly branches: ReadonlyArray<Branch | Leaf>
+  readonly brands: ReadonlyArray<string>
+  readonly warranty: string
+}
+
+export const leavesOf = (branch: Branch | Leaf): ReadonlyArray<Leaf> => ('leaves' in branch ? branch.leaves : [branch])
 
 type Optional = 'names' | 'colours' | 'materials' | 'size' | 'facts'
 

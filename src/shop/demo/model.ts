@@ -43,9 +43,15 @@ const variantsOf = (kind: Kind, dice: Dice): ReadonlyArray<Variant> => {
   const size = sizes.length === 0 ? null : dice.pick(sizes)
   const colour = kind.colours.length === 0 ? null : dice.pick(kind.colours)
   const isByColour = kind.colours.length > 1 && (sizes.length < 2 || dice.chance(0.6))
-  if (isByColour) return dice.shuffled(kind.colours).slice(0, count).map((each) => ({ colour: each, size }))
+  if (isByColour)
+    return dice
+      .shuffled(kind.colours)
+      .slice(0, count)
+      .map((each) => ({ colour: each, size }))
   const from = dice.between(0, Math.max(0, sizes.length - count))
-  return sizes.length === 0 ? [{ colour, size }] : sizes.slice(from, from + count).map((each) => ({ colour, size: each }))
+  return sizes.length === 0
+    ? [{ colour, size }]
+    : sizes.slice(from, from + count).map((each) => ({ colour, size: each }))
 }
 
 export const modelOf = (kind: Kind, number: number, seed: number): Model => {
@@ -64,7 +70,9 @@ export const titleOf = (kind: Kind, { name, material }: Model, { colour, size }:
     .replace('{material}', material === null ? '' : agreed(material.adjective, kind.gender))
     .replace('{name}', name)
     .replace('{size}', size ?? '')
-  const whole = title.includes('{colour}') ? title.replace('{colour}', word) : [title, word].filter((part) => part !== '').join(', ')
+  const whole = title.includes('{colour}')
+    ? title.replace('{colour}', word)
+    : [title, word].filter((part) => part !== '').join(', ')
   return typeset(capitalised(whole.replace(/\s+/g, ' ')))
 }
 

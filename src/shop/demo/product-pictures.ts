@@ -19,11 +19,13 @@ export const picturesOf = (kind: Kind, tint: Tint | null, dice: Dice): ReadonlyA
   const grounds = dice.shuffled(tint !== null && PALE.has(tint) ? DARKER : GROUND_NAMES)
   const [plain = 'linen', other = 'sage'] = grounds
   const views = [1, 3, ...dice.shuffled(OTHER_VIEWS.filter((view) => view !== 3))].slice(0, dice.between(2, 6))
-  return views.map((view) => demoSource({
-    name: kind.object,
-    tint,
-    view,
-    ground: view === 3 || view === 4 ? other : plain,
-    beside: view === 3 ? kind.beside.map(thingOf) : [],
-  }))
+  return views.map((view) =>
+    demoSource({
+      name: kind.object,
+      tint,
+      view,
+      ground: view === 3 || view === 4 ? other : plain,
+      beside: view === 3 ? kind.beside.map(thingOf) : [],
+    }),
+  )
 }

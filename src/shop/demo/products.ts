@@ -12,7 +12,18 @@ import { selectionsOf } from './selections.ts'
 import { stockOf } from './stock.ts'
 import { typeset } from './typography.ts'
 
-const COUNTRIES = ['Россия', 'Россия', 'Россия', 'Россия', 'Россия', 'Беларусь', 'Казахстан', 'Узбекистан', 'Китай', 'Турция']
+const COUNTRIES = [
+  'Россия',
+  'Россия',
+  'Россия',
+  'Россия',
+  'Россия',
+  'Беларусь',
+  'Казахстан',
+  'Узбекистан',
+  'Китай',
+  'Турция',
+]
 const NEW_DAYS = 30
 const OLDEST_DAYS = 600
 const OFTEN_SEEN = 5_000
@@ -20,9 +31,14 @@ const OFTEN_SEEN = 5_000
 const ARTICLES = 899_981
 const ARTICLE_STEP = 104_729
 
-const skuOf = (index: number): string => String(100_000 + ((index + 1) * ARTICLE_STEP) % ARTICLES)
+const skuOf = (index: number): string => String(100_000 + (((index + 1) * ARTICLE_STEP) % ARTICLES))
 
-const propertiesOf = ({ kind, section }: Shelf, { material }: Model, { colour, size }: Variant, facts: Dice): DemoProduct['properties'] =>
+const propertiesOf = (
+  { kind, section }: Shelf,
+  { material }: Model,
+  { colour, size }: Variant,
+  facts: Dice,
+): DemoProduct['properties'] =>
   [
     ...(kind.size === null || size === null ? [] : [[kind.size[0], size]]),
     ...(colour === null ? [] : [['Цвет', colour.title]]),
@@ -100,8 +116,8 @@ function* endlessProducts(seed: number): Generator<DemoProduct, never> {
 }
 
 /**
- * The first products of the demo shop, made one by one. A product depends on the seed and its place alone, so a larger shop begins
- * like a smaller one.
+ * The first products of the demo shop, made one by one. A product depends on the seed and its place alone, so a larger
+ * shop begins like a smaller one.
  */
 export function* demoProducts(seed: number, count: number): Generator<DemoProduct> {
   let left = count

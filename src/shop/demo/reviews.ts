@@ -42,7 +42,11 @@ const goodWords = ({ kind, section }: Shelf, dice: Dice, draw: Draw, rating: num
     case 'short':
       return [...draw(bank.SHORT_GOOD), ...but]
     case 'middle':
-      return [...draw(dice.chance(0.4) ? kind.praise : ofSection), ...draw(dice.chance(0.3) ? bank.GENERAL_GOOD : ofSection), ...but]
+      return [
+        ...draw(dice.chance(0.4) ? kind.praise : ofSection),
+        ...draw(dice.chance(0.3) ? bank.GENERAL_GOOD : ofSection),
+        ...but,
+      ]
     case 'long':
       return [...draw(bank.OPENINGS), ...draw(kind.praise), ...draw(ofSection), ...draw(bank.GENERAL_GOOD), ...but]
   }
@@ -67,7 +71,10 @@ const reviewOf = (shelf: Shelf, dice: Dice, draw: Draw, quality: number): DemoRe
   }
 }
 
-/** What shoppers wrote, the newest first; no sentence twice on one page. Things of a huge catalogue are seldom reviewed. */
+/**
+ * What shoppers wrote, the newest first; no sentence twice on one page. Things of a huge catalogue are seldom
+ * reviewed.
+ */
 export const reviewsOf = (shelf: Shelf, dice: Dice, isSeldomSeen: boolean): ReadonlyArray<DemoReview> => {
   const most = isSeldomSeen ? MOST_RARELY_SEEN : MOST
   const count = dice.chance(0.18) ? 0 : Math.round(most * dice.roll() ** 1.7)

@@ -1,4 +1,4 @@
-import type { Kind, Section } from './kind.ts'
+import { leavesOf, type Kind, type Section } from './kind.ts'
 import { bathroom } from './sections/bathroom.ts'
 import { beauty } from './sections/beauty.ts'
 import { books } from './sections/books.ts'
@@ -14,7 +14,18 @@ import { toys } from './sections/toys.ts'
 
 /** The sections in the order of the menu. */
 export const SECTIONS: ReadonlyArray<Section> = [
-  kitchen, furniture, light, textile, bathroom, storage, garden, tools, electronics, books, toys, beauty,
+  kitchen,
+  furniture,
+  light,
+  textile,
+  bathroom,
+  storage,
+  garden,
+  tools,
+  electronics,
+  books,
+  toys,
+  beauty,
 ]
 
 /** A kind of goods with its place in the shop. */
@@ -25,4 +36,7 @@ export interface Shelf {
 }
 
 export const SHELVES: ReadonlyArray<Shelf> = SECTIONS.flatMap((section) =>
-  Object.entries(section.goods).flatMap(([category, kinds]) => kinds.map((kind) => ({ kind, section, category }))))
+  section.branches
+    .flatMap(leavesOf)
+    .flatMap(({ code, goods }) => goods.map((kind) => ({ kind, section, category: code }))),
+)

@@ -17,7 +17,8 @@ const WRITTEN = ['products', 'product_pictures', 'product_properties', 'product_
 const count = new Intl.NumberFormat('en')
 
 const howMany = async (db: Kysely<Tables>): Promise<number> => {
-  const { total } = await db.selectFrom('products')
+  const { total } = await db
+    .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('source', '=', DEMO_SOURCE)
     .executeTakeFirstOrThrow()
@@ -36,8 +37,9 @@ function* inBatches<A>(items: Iterable<A>): Generator<ReadonlyArray<A>> {
 }
 
 /**
- * Fills the shop with the first `products` products of the demo catalogue, and with all that is told around them. The same size
- * and seed once more change nothing, a larger size adds what is missing, and prices and stock of what is there stay as they are.
+ * Fills the shop with the first `products` products of the demo catalogue, and with all that is told around them. The
+ * same size and seed once more change nothing, a larger size adds what is missing, and prices and stock of what is
+ * there stay as they are.
  */
 export const seedDemo = async (
   db: Kysely<Tables>,
@@ -51,7 +53,8 @@ export const seedDemo = async (
   for (const batch of inBatches(demoProducts(seed, products))) {
     await seedProducts(db, batch, shelves)
     done += batch.length
-    if (done % TELL_EVERY === 0 || done === products) onProgress(`demo shop: ${count.format(done)} of ${count.format(products)} products`)
+    if (done % TELL_EVERY === 0 || done === products)
+      onProgress(`demo shop: ${count.format(done)} of ${count.format(products)} products`)
   }
   for (const table of WRITTEN) await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -57,31 +57,57 @@ const stockRows = ({ id, product: { stock } }: Known, { shops, warehouse }: Shel
   ...(warehouse === null ? [] : [{ product_id: id, location_id: warehouse, qty: stock.warehouse }]),
 ]
 
-const insertAround = async (trx: Transaction<Tables>, known: ReadonlyArray<Known>, { selections, locations }: Shelves) => {
-  await sql`insert into product_pictures select * from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
-    product.pictures.map((source, position) => ({ product_id: id, position, source }))))})
+const insertAround = async (
+  trx: Transaction<Tables>,
+  known: ReadonlyArray<Known>,
+  { selections, locations }: Shelves,
+) => {
+  await sql`insert into product_pictures select * from jsonb_to_recordset(${json(
+    known.flatMap(({ id, product }) =>
+      product.pictures.map((source, position) => ({ product_id: id, position, source })),
+    ),
+  )})
     as row (product_id integer, position integer, source text)`.execute(trx)
-  await sql`insert into product_properties select * from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
-    product.properties.map((property, position) => ({ product_id: id, position, ...property }))))})
+  await sql`insert into product_properties select * from jsonb_to_recordset(${json(
+    known.flatMap(({ id, product }) =>
+      product.properties.map((property, position) => ({ product_id: id, position, ...property })),
+    ),
+  )})
     as row (product_id integer, position integer, title text, value text)`.execute(trx)
   await sql`insert into stock select * from jsonb_to_recordset(${json(known.flatMap((each) => stockRows(each, locations)))})
     as row (product_id integer, location_id integer, qty integer)`.execute(trx)
-  await sql`insert into product_selections select * from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
-    product.selections.map((code) => ({ product_id: id, selection_id: selections.get(code) }))))})
+  await sql`insert into product_selections select * from jsonb_to_recordset(${json(
+    known.flatMap(({ id, product }) =>
+      product.selections.map((code) => ({ product_id: id, selection_id: selections.get(code) })),
+    ),
+  )})
     as row (product_id integer, selection_id integer)`.execute(trx)
   await sql`insert into price_changes select product_id, current_date - days_ago, price
-    from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
-      product.formerPrices.map(({ daysAgo, price }) => ({ product_id: id, days_ago: daysAgo, price }))))})
+    from jsonb_to_recordset(${json(
+      known.flatMap(({ id, product }) =>
+        product.formerPrices.map(({ daysAgo, price }) => ({ product_id: id, days_ago: daysAgo, price })),
+      ),
+    )})
     as row (product_id integer, days_ago integer, price bigint)`.execute(trx)
   await sql`insert into product_reviews (product_id, author, rating, comment, reply, status, created_at)
     select product_id, author, rating, comment, reply, 'published', now() - make_interval(days => days_ago)
-    from jsonb_to_recordset(${json(known.flatMap(({ id, product }) =>
-      product.reviews.map(({ daysAgo, ...review }) => ({ product_id: id, days_ago: daysAgo, ...review }))))})
+    from jsonb_to_recordset(${json(
+      known.flatMap(({ id, product }) =>
+        product.reviews.map(({ daysAgo, ...review }) => ({ product_id: id, days_ago: daysAgo, ...review })),
+      ),
+    )})
     as row (product_id integer, author text, rating integer, comment text, reply text, days_ago integer)`.execute(trx)
 }
 
-/** Puts a batch into the shop, whole or not at all; products that are there already are left alone. Answers how many were new. */
-export const seedProducts = (db: Kysely<Tables>, products: ReadonlyArray<DemoProduct>, shelves: Shelves): Promise<number> =>
+/**
+ * Puts a batch into the shop, whole or not at all; products that are there already are left alone. Answers how many
+ * were new.
+ */
+export const seedProducts = (
+  db: Kysely<Tables>,
+  products: ReadonlyArray<DemoProduct>,
+  shelves: Shelves,
+): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const ids = await insertProducts(trx, products, shelves)
     const known = products.flatMap((product) => {
@@ -90,6 +116,9 @@ export const seedProducts = (db: Kysely<Tables>, products: ReadonlyArray<DemoPro
     })
     if (known.length === 0) return 0
     await insertAround(trx, known, shelves)
-    await trx.updateTable('catalogue_state').set((state) => ({ version: state('version', '+', 1) })).execute()
+    await trx
+      .updateTable('catalogue_state')
+      .set((state) => ({ version: state('version', '+', 1) }))
+      .execute()
     return known.length
   })

@@ -27,10 +27,12 @@ interface Node {
 
 /** Each stands after the one it is in. */
 const NODES: ReadonlyArray<Node> = SECTIONS.flatMap((section, position) => [
-  { code: section.code, title: section.title, picture: section.picture, parent: null, position },
+  { ...section, parent: null, position },
   ...section.branches.flatMap((branch, at) => [
-    { code: branch.code, title: branch.title, picture: branch.picture, parent: section.code, position: at },
-    ...(branch.leaves ?? []).map((leaf, place) => ({ ...leaf, parent: branch.code, position: place })),
+    { ...branch, parent: section.code, position: at },
+    ...('leaves' in branch
+      ? branch.leaves.map((leaf, place) => ({ ...leaf, parent: branch.code, position: place }))
+      : []),
   ]),
 ])
 
@@ -43,31 +45,65 @@ const freeSlugs = async (db: Kysely<Tables>): Promise<(code: string) => string> 
 
 const seedCategories = async (db: Kysely<Tables>): Promise<Shelves['categories']> => {
   const slug = await freeSlugs(db)
-  const known = await db.selectFrom('categories').select(['id', 'source_id', 'title']).where('source', '=', DEMO_SOURCE).execute()
+  const known = await db
+    .selectFrom('categories')
+    .select(['id', 'source_id', 'title'])
+    .where('source', '=', DEMO_SOURCE)
+    .execute()
   const ids = new Map(known.map(({ id, source_id, title }) => [source_id, { id, title }]))
   for (const { code, title, picture, parent, position } of NODES) {
     if (ids.has(code)) continue
-    const { id } = await db.insertInto('categories').values({
-      source: DEMO_SOURCE, source_id: code, parent_id: parent === null ? null : (ids.get(parent)?.id ?? null), slug: slug(code),
-      title, sort_key: sortKey(title), position, picture,
-    }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('categories')
+      .values({
+        source: DEMO_SOURCE,
+        source_id: code,
+        parent_id: parent === null ? null : (ids.get(parent)?.id ?? null),
+        slug: slug(code),
+        title,
+        sort_key: sortKey(title),
+        position,
+        picture,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     ids.set(code, { id, title })
   }
   return ids
 }
 
 const seedBrands = async (db: Kysely<Tables>): Promise<Shelves['brands']> => {
-  const rows = Object.entries(BRANDS).map(([title, description]) =>
-    ({ slug: slugOf(title) ?? title, title, sort_key: sortKey(title), description }))
-  await db.insertInto('brands').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
-  const found = await db.selectFrom('brands').select(['id', 'title']).where('title', 'in', Object.keys(BRANDS)).execute()
+  const rows = Object.entries(BRANDS).map(([title, description]) => ({
+    slug: slugOf(title) ?? title,
+    title,
+    sort_key: sortKey(title),
+    description,
+  }))
+  await db
+    .insertInto('brands')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = await db
+    .selectFrom('brands')
+    .select(['id', 'title'])
+    .where('title', 'in', Object.keys(BRANDS))
+    .execute()
   return new Map(found.map(({ id, title }) => [title, id]))
 }
 
 const seedSelections = async (db: Kysely<Tables>): Promise<Shelves['selections']> => {
-  await db.insertInto('selections')
-    .values(SELECTIONS.map(({ code, title, filterLabel }, position) =>
-      ({ code, title, filter_label: filterLabel, url: `/actions/${code}/`, position })))
+  await db
+    .insertInto('selections')
+    .values(
+      SELECTIONS.map(({ code, title, filterLabel }, position) => ({
+        code,
+        title,
+        filter_label: filterLabel,
+        url: `/actions/${code}/`,
+        position,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const found = await db.selectFrom('selections').select(['id', 'code']).execute()

@@ -16,46 +16,66 @@ const html = (paragraphs: ReadonlyArray<string>): string => paragraphs.map((text
 const dayFromNow = (days: number): RawBuilder<Day> => sql<Day>`current_date + ${days}::integer`
 
 const seedPromotions = (db: Kysely<Tables>, selections: Shelves['selections']) =>
-  db.insertInto('promotions')
-    .values(PROMOTIONS.map((promotion) => ({
-      slug: promotion.code,
-      title: typeset(promotion.title),
-      preview: typeset(promotion.preview),
-      content: html(promotion.content),
-      image: bannerSource(promotion.picture),
-      date_from: dayFromNow(-promotion.startedDaysAgo),
-      date_to: promotion.endsInDays === null ? null : dayFromNow(promotion.endsInDays),
-      selection_id: selections.get(promotion.code) ?? null,
-    })))
+  db
+    .insertInto('promotions')
+    .values(
+      PROMOTIONS.map((promotion) => ({
+        slug: promotion.code,
+        title: typeset(promotion.title),
+        preview: typeset(promotion.preview),
+        content: html(promotion.content),
+        image: bannerSource(promotion.picture),
+        date_from: dayFromNow(-promotion.startedDaysAgo),
+        date_to: promotion.endsInDays === null ? null : dayFromNow(promotion.endsInDays),
+        selection_id: selections.get(promotion.code) ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 const seedPosts = async (db: Kysely<Tables>) => {
-  await db.insertInto('post_categories')
+  await db
+    .insertInto('post_categories')
     .values(POST_CATEGORIES.map((category, position) => ({ ...category, position })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const categories = await db.selectFrom('post_categories').select(['id', 'slug']).execute()
   const ids = new Map(categories.map(({ id, slug }) => [slug, id]))
-  await db.insertInto('posts')
-    .values(POSTS.map((post) => ({
-      slug: post.slug,
-      category_id: ids.get(post.category) ?? 0,
-      title: typeset(post.title),
-      preview: typeset(post.preview),
-      content: html(post.content),
-      image: bannerSource(post.picture),
-      published_on: dayFromNow(-post.daysAgo),
-    })))
+  await db
+    .insertInto('posts')
+    .values(
+      POSTS.map((post) => ({
+        slug: post.slug,
+        category_id: ids.get(post.category) ?? 0,
+        title: typeset(post.title),
+        preview: typeset(post.preview),
+        content: html(post.content),
+        image: bannerSource(post.picture),
+        published_on: dayFromNow(-post.daysAgo),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 const seedBanners = async (db: Kysely<Tables>) => {
-  const known = await db.selectFrom('banners').select('id').where('group_code', '=', HOME_GROUP).limit(1).executeTakeFirst()
+  const known = await db
+    .selectFrom('banners')
+    .select('id')
+    .where('group_code', '=', HOME_GROUP)
+    .limit(1)
+    .executeTakeFirst()
   if (known !== undefined) return
-  await db.insertInto('banners')
-    .values(HOME_BANNERS.map((banner, position) => ({ ...banner, title: typeset(banner.title), group_code: HOME_GROUP, position })))
+  await db
+    .insertInto('banners')
+    .values(
+      HOME_BANNERS.map((banner, position) => ({
+        ...banner,
+        title: typeset(banner.title),
+        group_code: HOME_GROUP,
+        position,
+      })),
+    )
     .execute()
 }
 

@@ -23,8 +23,16 @@ export const SELECTIONS: ReadonlyArray<Selection> = [
 ]
 
 const BY_SECTION: Readonly<Record<string, string>> = {
-  kukhnya: 'bolshoy-zavtrak', svet: 'teplyy-vecher', tekstil: 'myagkiy-dom', sad: 'dachnyy-sezon', instrumenty: 'dni-mastera',
-  knigi: 'snova-za-party', mebel: 'novosele', khranenie: 'novosele', krasota: 'ideya-podarka', igrushki: 'ideya-podarka',
+  kukhnya: 'bolshoy-zavtrak',
+  svet: 'teplyy-vecher',
+  tekstil: 'myagkiy-dom',
+  sad: 'dachnyy-sezon',
+  instrumenty: 'dni-mastera',
+  knigi: 'snova-za-party',
+  mebel: 'novosele',
+  khranenie: 'novosele',
+  krasota: 'ideya-podarka',
+  igrushki: 'ideya-podarka',
 }
 
 const LOCAL = new Set(['сибирский кедр', 'овечья шерсть', 'обожжённая глина', 'ивовая лоза', 'лён 100 %'])

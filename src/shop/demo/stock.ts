@@ -6,7 +6,10 @@ const SHOPS = 8
 const inShops = (dice: Dice, share: number, from: number, to: number): ReadonlyArray<number> =>
   Array.from({ length: SHOPS }, () => (dice.chance(share) ? dice.between(from, to) : 0))
 
-/** Where the units are. Every state occurs: plenty, the warehouse alone, one or two shops alone, the last few, and none. */
+/**
+ * Where the units are. Every state occurs: plenty, the warehouse alone, one or two shops alone, the last few, and
+ * none.
+ */
 export const stockOf = (dice: Dice): DemoProduct['stock'] => {
   const roll = dice.roll()
   if (roll < 0.64) return { shops: inShops(dice, 0.78, 3, 70), warehouse: dice.between(20, 300) }

@@ -10,23 +10,36 @@ export interface DiskCache {
   readonly write: (name: string, bytes: Buffer) => Promise<void>
 }
 
-const filesIn = async (folder: string): Promise<ReadonlyArray<{ readonly name: string; readonly size: number; readonly at: number }>> => {
+const filesIn = async (
+  folder: string,
+): Promise<ReadonlyArray<{ readonly name: string; readonly size: number; readonly at: number }>> => {
   await mkdir(folder, { recursive: true })
-  const files = await Promise.all((await readdir(folder)).map(async (name) => {
-    const { size, mtimeMs } = await stat(join(folder, name))
-    return { name, size, at: mtimeMs }
-  }))
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name))
+      return { name, size, at: mtimeMs }
+    }),
+  )
   return files.sort((a, b) => a.at - b.at)
 }
 
-/** The files of an earlier run count too, the oldest first to go. A folder that cannot be written costs speed and nothing else. */
+/**
+ * The files of an earlier run count too, the oldest first to go. A folder that cannot be written costs speed and
+ * nothing else.
+ */
 export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache => {
-  const tell = (error: unknown): void => { log.warn({ err: error }, 'the picture cache could not be used') }
-  const remove = (name: string): void => { rm(join(folder, name), { force: true }).catch(tell) }
+  const tell = (error: unknown): void => {
+    log.warn({ err: error }, 'the picture cache could not be used')
+  }
+  const remove = (name: string): void => {
+    rm(join(folder, name), { force: true }).catch(tell)
+  }
   const kept = new LRUCache<string, number>({
     maxSize: bytes,
     sizeCalculation: (size) => Math.max(1, size),
-    dispose: (_, name, reason) => { if (reason === 'evict') remove(name) },
+    dispose: (_, name, reason) => {
+      if (reason === 'evict') remove(name)
+    },
   })
   let ready: Promise<void> | undefined
   const begin = async (): Promise<void> => {

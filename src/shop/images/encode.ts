@@ -6,7 +6,11 @@ const AVIF = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 80, effort: 3, smartSubsample: true } as const
 const JPEG = { quality: 82, progressive: true, chromaSubsampling: '4:4:4' } as const
 
-export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
 
 export const encoded = (image: Sharp, format: ImageFormat): Promise<Buffer> => {
   switch (format) {

@@ -10,7 +10,10 @@ const PIXELS = 40_000_000
 const WHITE = '#ffffff'
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
-/** A picture of somebody else fitted into the frame, never enlarged, and extended on white to it exactly; no SVG. [IMG-02, OC-60] */
+/**
+ * A picture of somebody else fitted into the frame, never enlarged, and extended on white to it exactly; no SVG.
+ * [IMG-02, OC-60]
+ */
 export const fitted = async (bytes: Buffer, { width, height }: Frame): Promise<E.Either<NoImage, Sharp>> => {
   try {
     const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
@@ -27,8 +30,13 @@ export const fitted = async (bytes: Buffer, { width, height }: Frame): Promise<E
     const left = Math.floor((width - w) / 2)
     const top = Math.floor((height - h) / 2)
     return E.right(
-      sharp(inside.data, { raw: { width: w, height: h, channels } })
-        .extend({ left, top, right: width - w - left, bottom: height - h - top, background: WHITE }),
+      sharp(inside.data, { raw: { width: w, height: h, channels } }).extend({
+        left,
+        top,
+        right: width - w - left,
+        bottom: height - h - top,
+        background: WHITE,
+      }),
     )
   } catch {
     return E.left({ _tag: 'NoImage' })

@@ -41,14 +41,20 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
   })
 }
 
-/** Pictures by the addresses of src/domain/image-address.ts; every other path under the prefix is not found. [IMG-01, IMG-02] */
+/**
+ * Pictures by the addresses of src/domain/image-address.ts; every other path under the prefix is not found. [IMG-01,
+ * IMG-02]
+ */
 export const imageRoutes = (deps: ImageDeps): Hono => {
   const pictureOf = makePictures(deps)
   const app = new Hono()
   app.notFound(() => refused({ _tag: 'Unknown' }))
   app.onError((error) => {
     deps.log.error({ err: error }, 'a picture could not be made')
-    return new Response(null, { status: 500, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
+    return new Response(null, {
+      status: 500,
+      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    })
   })
   app.get(`${IMAGE_PREFIX}*`, async ({ req }) => {
     const asked = imageRequest(new URL(req.url).pathname)

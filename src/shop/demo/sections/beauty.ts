@@ -1,90 +1,35 @@
-import * as c from '../colours.ts'
-import { kind, type Section } from '../kind.ts'
-import * as m from '../materials.ts'
-
-const cream = kind('face-cream', 'крем', 'm', {
-  title: 'Крем для лица {name}, {size}', names: 'beauty', object: 'cream-jar', beside: ['bottles.white', 'tulip'], price: [390, 1590], colours: [], size: ['Объём', '30 мл', '50 мл', '75 мл'], facts: [['Тип кожи', 'сухая', 'нормальная', 'любая', 'чувствительная'], ['Время', 'дневной', 'ночной', 'универсальный'], ['Срок после вскрытия', '6 мес', '12 мес']],
-  lines: ['Впитывается, пока закипает чайник, и не оставляет плёнки.', 'Масла холодного отжима, запах лёгкий, травяной.', 'На морозе лицо не стягивает.', 'Без силиконов и красителей, состав читается вслух без запинки.'],
-  praise: ['Кожа спокойная, щёки не горят.', 'Баночки хватает на три месяца.'],
-})
-
-const handCream = kind('hand-cream', 'крем', 'm', {
-  title: 'Крем для рук {name}, {size}', names: 'beauty', object: 'tube', beside: ['gloves', 'candle'], price: [190, 590], size: ['Объём', '30 мл', '50 мл', '75 мл'], facts: [['Действие', 'питание', 'увлажнение', 'защита от мороза'], ['Отдушка', 'натуральные масла', 'нет']],
-  lines: ['Спасает после мытья посуды и прополки.', 'Не липнет: можно сразу брать телефон.', 'Тюбик помещается в карман куртки.', 'Пахнет тем, что написано на этикетке.'],
-  praise: ['Трещинки прошли за неделю.', 'Взял{|а} в сумку, на работу и маме.'],
-})
-
-const shampoo = kind('shampoo', 'шампунь', 'm', {
-  title: 'Шампунь {name}, {size}', names: 'beauty', object: 'shampoo', beside: ['towels.white', 'hair-pick'], price: [290, 890], size: ['Объём', '250 мл', '400 мл', '500 мл'], facts: [['Тип волос', 'нормальные', 'сухие', 'тонкие', 'окрашенные'], ['Без сульфатов', 'да', 'нет']],
-  lines: ['Моет дочиста, но волосы не скрипят.', 'Пена плотная, бутылки хватает надолго.', 'Причёсываться потом легко, даже с длинными.', 'Подходит для частого мытья.'],
-  praise: ['Голова не чешется, объём держится два дня.', 'Аромат не спорит с духами.'],
-})
-
-const soap = kind('soap', 'мыло', 'n', {
-  title: 'Мыло ручной работы {name}, {size}', names: 'beauty', object: 'soap', beside: ['sponge', 'towels.sage'], price: [150, 450], colours: [], size: ['Вес', '80 г', '100 г', '150 г'], facts: [['Основа', 'оливковое масло', 'кокосовое масло', 'масло облепихи'], ['Способ', 'холодный', 'горячий']],
-  lines: ['Кусок сварен небольшой партией и выдержан шесть недель.', 'Кожа после него не просит крема.', 'Внутри — настоящие травы, их видно на срезе.', 'Кладите в мыльницу с решёткой, и хватит его на два месяца.'],
-  praise: ['Пахнет детством и бабушкиным огородом.', 'Не раскисает, что удивило.'],
-})
-
-const perfume = kind('perfume', 'туалетная вода', 'f', {
-  title: 'Туалетная вода {name}, {size}', names: 'beauty', object: 'perfume', beside: ['lipstick', 'tulip'], price: [1490, 4990], size: ['Объём', '15 мл', '30 мл', '50 мл'], facts: [['Ноты', 'бергамот, мята, кедр', 'облепиха, мёд, ваниль', 'роза, пион, мускус', 'хвоя, можжевельник, смола'], ['Стойкость', '4 ч', '6 ч', '8 ч']],
-  lines: ['Звучит тихо — для тех, кто рядом, а не для всего лифта.', 'Первые минуты свежие, к вечеру остаётся тёплое дерево.', 'Флакон тяжёлый, крышка садится с мягким щелчком.', 'Подходит и женщине, и мужчине.'],
-  praise: ['Третий флакон, менять не собираюсь.', 'Дома заметили сразу.'],
-})
-
-const lipstick = kind('lipstick', 'помада', 'f', {
-  title: 'Помада {name}, {colour}', names: 'beauty', object: 'lipstick', beside: ['palette.rose', 'perfume.blush'], price: [390, 990], colours: [c.berry, c.rose, c.red, c.terracotta, c.blush], facts: [['Покрытие', 'атласное', 'матовое', 'с блеском'], ['Вес', '3,5 г', '4 г']],
-  lines: ['Ложится за один раз и не сушит.', 'Держится до обеда, а уходит ровно, без контура.', 'Оттенок мягкий: можно и в офис, и на праздник.', 'Футляр закрывается магнитом.'],
-  praise: ['Цвет один в один, губы не шелушатся.', 'Подруга попросила такую же.'],
-})
-
-const palette = kind('eye-palette', 'палетка теней', 'f', {
-  title: 'Палетка теней {name}', names: 'beauty', object: 'palette', beside: ['makeup-brushes.blush', 'mirror'], price: [690, 1990], colours: [c.rose, c.terracotta, c.lavender, c.moss], facts: [['Оттенки', '6 шт.', '9 шт.'], ['Покрытие', 'матовое', 'матовое и сияющее'], ['Зеркало', 'есть']],
-  lines: ['Оттенки подобраны так, что ошибиться трудно.', 'Не осыпаются на щёки, тушуются пальцем.', 'Зеркальце в крышке, кисточка внутри.', 'Тонкая, в косметичке места не занимает.'],
-  praise: ['Красивые спокойные цвета на каждый день.', 'Держатся весь день без базы.'],
-})
-
-const brushes = kind('makeup-brushes', 'набор кистей', 'm', {
-  title: 'Набор кистей для макияжа {name}, {size}', names: 'beauty', object: 'makeup-brushes', beside: ['palette.rose', 'cream-jar.blush'], price: [790, 2490], colours: [c.blush, c.sage, c.graphite, c.rose], size: ['Состав', '4 предмета', '6 предметов', '9 предметов'], facts: [['Ворс', 'синтетический', 'смешанный'], ['Ручка', 'бук', 'алюминий'], ['Стакан', 'в комплекте']],
-  lines: ['Мягкие, как кошачья лапа, и не колются.', 'После мытья не распушаются.', 'Стакан не даёт им пылиться и теряться.', 'Хватает на весь макияж: от тона до стрелок.'],
-  praise: ['Ворс не лезет, мою раз в неделю.', 'Покупали дочке, пользуемся вдвоём.'],
-})
-
-const brush = kind('hair-brush', 'щётка', 'f', {
-  title: 'Щётка массажная {material} {name}', names: 'beauty', object: 'brush', beside: ['shampoo.sage', 'mirror'], price: [290, 1290], colours: [c.oak, c.walnut], materials: [m.bamboo, m.beech, m.birch], facts: [['Зубчики', 'дерево', 'нейлон', 'натуральная щетина'], ['Форма', 'овальная', 'прямоугольная']],
-  lines: ['Распутывает без слёз, проверено на первоклассницах.', 'Кончики зубчиков круглые, кожу не царапают.', 'Волосы не электризуются.', 'Подушечка пружинит, массаж получается сам собой.'],
-  praise: ['Дочка перестала убегать от расчёски.', 'Лёгкая, в руке приятно.'],
-})
-
-const dryer = kind('hair-dryer', 'фен', 'm', {
-  title: 'Фен {name}, {size}', names: 'tech', object: 'hair-dryer', beside: ['brush', 'shampoo.lavender'], price: [1490, 5990], colours: [c.graphite, c.blush, c.white, c.mint], size: ['Мощность', '1600 Вт', '2000 Вт', '2200 Вт'], facts: [['Режимы', '3 шт.', '6 шт.'], ['Холодный воздух', 'есть'], ['Длина шнура', '1,8 м', '2,5 м']],
-  lines: ['Сушит быстро и не пахнет палёным.', 'Шумит тише пылесоса, муж досмотрит новости.', 'Насадка поворачивается на ходу и не обжигает.', 'Решётка снимается, ворсинки вычищаются за секунду.'],
-  praise: ['Длинные волосы за семь минут.', 'Лёгкий, рука не устаёт.'],
-})
-
-const toothbrush = kind('toothbrush', 'щётка', 'f', {
-  title: 'Щётка зубная {name}, {size}', names: 'beauty', object: 'toothbrush', beside: ['tube.mint', 'bath-set.white'], price: [99, 390], colours: [c.sage, c.red, c.blue, c.yellow, c.lavender], size: ['Жёсткость', 'мягкая', 'средняя'], facts: [['Щетинки', '3500 шт.', '5000 шт.'], ['Ручка', 'бамбук', 'переработанный пластик']],
-  lines: ['Щетинки тонкие: чистят под десной и не ранят.', 'Головка маленькая, до дальних зубов достаёт.', 'Ручка не скользит, даже намыленная.', 'Меняйте раз в три месяца — цвет щетинок подскажет.'],
-  praise: ['Дёсны перестали кровить.', 'Взяли на всю семью, цвета не путаем.'],
-})
-
-const razor = kind('razor', 'станок', 'm', {
-  title: 'Станок для бритья {name}', names: 'tools', object: 'razor', beside: ['towels.grey', 'cream-jar.navy'], price: [390, 1990], colours: [c.blue, c.graphite, c.cedar, c.copper], materials: [m.steel, m.brass], facts: [['Лезвия', 'сменные, двусторонние', 'кассета, 3 лезвия', 'кассета, 5 лезвий'], ['Вес', '65 г', '88 г']],
-  lines: ['Бреет чисто с первого прохода.', 'Ручка тяжёлая: давить не нужно, работает вес.', 'Промывается под краном, волоски не застревают.', 'Лезвия к нему есть у нас и в любом магазине.'],
-  praise: ['Раздражения нет, впервые за двадцать лет.', 'Металл, а не игрушка.'],
-})
+import type { Section } from '../kind.ts'
+import { bodyCare } from './beauty/body-care.ts'
+import { faceCare } from './beauty/face-care.ts'
+import { fragrances } from './beauty/fragrances.ts'
+import { hairCare } from './beauty/hair-care.ts'
+import { hygiene } from './beauty/hygiene.ts'
+import { makeUp } from './beauty/make-up.ts'
 
 export const beauty: Section = {
-  code: 'krasota', title: 'Красота и уход', picture: 'demo:cream-jar.blush?ground=blush&view=3&with=bottles.white+tulip', warranty: '14 дней', brands: ['Травница Марья', 'Мыльный день', 'Роза и мята'],
+  code: 'krasota',
+  title: 'Красота и уход',
+  picture: 'demo:cream-jar.blush?ground=blush&view=3&with=bottles.white+tulip',
+  warranty: '14 дней',
+  brands: ['Травница Марья', 'Мыльный день', 'Роза и мята'],
   branches: [
-    { code: 'ukhod', title: 'Уход за кожей', picture: 'demo:cream-jar.sage?ground=linen&view=1', leaves: [
-      { code: 'litso', title: 'Для лица', picture: 'demo:cream-jar.blush?ground=blush&view=1' },
-      { code: 'ruki-i-telo', title: 'Для рук и тела', picture: 'demo:tube.mint?ground=mist&view=1' },
-    ] },
-    { code: 'volosy', title: 'Уход за волосами', picture: 'demo:hair-dryer.blush?ground=stone&view=1' },
-    { code: 'makiyazh', title: 'Макияж', picture: 'demo:lipstick.berry?ground=blush&view=1' },
-    { code: 'aromaty', title: 'Ароматы', picture: 'demo:perfume.rose?ground=linen&view=1' },
-    { code: 'gigiena', title: 'Гигиена', picture: 'demo:toothbrush.sage?ground=sky&view=1' },
+    {
+      code: 'ukhod',
+      title: 'Уход за кожей',
+      picture: 'demo:cream-jar.sage?ground=linen&view=1',
+      leaves: [
+        { code: 'litso', title: 'Для лица', picture: 'demo:cream-jar.blush?ground=blush&view=1', goods: faceCare },
+        { code: 'ruki-i-telo', title: 'Для рук и тела', picture: 'demo:tube.mint?ground=mist&view=1', goods: bodyCare },
+      ],
+    },
+    {
+      code: 'volosy',
+      title: 'Уход за волосами',
+      picture: 'demo:hair-dryer.blush?ground=stone&view=1',
+      goods: hairCare,
+    },
+    { code: 'makiyazh', title: 'Макияж', picture: 'demo:lipstick.berry?ground=blush&view=1', goods: makeUp },
+    { code: 'aromaty', title: 'Ароматы', picture: 'demo:perfume.rose?ground=linen&view=1', goods: fragrances },
+    { code: 'gigiena', title: 'Гигиена', picture: 'demo:toothbrush.sage?ground=sky&view=1', goods: hygiene },
   ],
-  goods: { litso: [cream], 'ruki-i-telo': [handCream, soap], volosy: [shampoo, brush, dryer], makiyazh: [lipstick, palette, brushes], aromaty: [perfume], gigiena: [toothbrush, razor] },
 }

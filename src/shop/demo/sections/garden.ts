@@ -1,107 +1,55 @@
-import * as c from '../colours.ts'
-import { kind, type Section } from '../kind.ts'
-import * as m from '../materials.ts'
-
-const wateringCan = kind('watering-can', 'лейка', 'f', {
-  title: 'Лейка {material} {name}, {size}', object: 'watering-can', beside: ['seedling', 'planter.terracotta'], price: [490, 2290], colours: [c.moss, c.terracotta, c.sky, c.mustard], materials: [m.galvanised, m.polypropylene], size: ['Объём', '1,8 л', '5 л', '9 л'],
-  facts: [['Насадка', 'съёмная, мелкая', 'съёмная, латунная'], ['Носик', 'длинный', 'короткий']], lines: ['Поливает дождиком, рассаду не прибивает.', 'Ручка над серединой: полная лейка не тянет запястье.', 'Носик достаёт до горшков в глубине подоконника.', 'Отметки литров видны снаружи.'],
-  praise: ['Льёт тонко, фиалки спасены.', 'Не подтекает в месте шва, проверил{|а}и сразу.'],
-})
-
-const planter = kind('planter', 'кашпо', 'n', {
-  title: 'Кашпо {material} {name}, {size}', object: 'planter', beside: ['cactus', 'watering-can.moss'], price: [390, 2990], colours: [c.terracotta, c.white, c.sage, c.graphite, c.mustard], materials: [m.ceramic, m.clay, m.concrete, m.polypropylene], size: ['Диаметр', '12 см', '16 см', '20 см', '28 см'],
-  facts: [['Отверстие для воды', 'есть', 'нет'], ['Поддон', 'в комплекте', 'не нужен']], lines: ['Растению просторно, а подоконник остаётся сухим.', 'Стенки дышат, корни не закисают.', 'Тяжёлое дно держит и высокий фикус.', 'Неброское — смотреть будут на цветок.'],
-  praise: ['Монстера переехала и сразу дала лист.', 'Без сколов, поддон в комплекте.'],
-})
-
-const plant = kind('potted-plant', 'растение', 'n', {
-  title: '{name} в горшке, {size}', names: ['Замиокулькас', 'Фикус Бенджамина', 'Сансевиерия', 'Спатифиллум', 'Хлорофитум', 'Монстера', 'Драцена', 'Пеперомия', 'Маранта', 'Эпипремнум', 'Аспидистра', 'Каланхоэ'],
-  object: 'potted-plant', beside: ['watering-can.sage', 'stool'], price: [690, 3490], size: ['Высота', '25 см', '40 см', '60 см', '90 см'], facts: [['Свет', 'полутень', 'яркий рассеянный', 'любой'], ['Полив', 'раз в неделю', 'раз в две недели'], ['Безопасно для животных', 'да', 'нет']],
-  lines: ['Прощает забывчивость: неделя без полива ему нипочём.', 'Приезжает в горшке с грунтом, первые две недели не пересаживайте.', 'Поставьте в метре от окна, прямое солнце оставит ожоги.', 'Листья раз в месяц протирайте влажной салфеткой.'],
-  praise: ['Доехало в мороз живым, укутали в три слоя.', 'Уже два новых листа за месяц.'],
-})
-
-const seeds = kind('seeds', 'семена', 'pl', {
-  title: 'Семена: {name}, {size}', names: ['томат «Алтайский рассвет»', 'огурец «Соседи ахнут»', 'морковь «Сладкая горка»', 'петуния «Балконный вечер»', 'базилик «Пряный двор»', 'бархатцы «Рыжий кот»', 'редис «Первая грядка»', 'укроп «Пышный сосед»', 'салат «Хрустящий лист»', 'душистый горошек «Бабушкин забор»', 'тыква «Золотая телега»', 'перец «Летний костёр»'],
-  object: 'seeds', beside: ['seedling', 'garden-trowel.cedar'], price: [29, 149], size: ['Вес', '0,5 г', '1 г', '3 г'], facts: [['Всхожесть', '92 %', '95 %', '97 %'], ['Срок посева', 'февраль — март', 'апрель — май', 'май — июнь'], ['Урожай', 'через 60 дней', 'через 80 дней', 'через 110 дней']],
-  lines: ['Проверены на алтайском лете: короткие ночи и июньские заморозки выдерживают.', 'Всходят дружно, прореживать придётся.', 'На пакете календарь посева и схема посадки.', 'Семена прошлого урожая, срок годности — два года.'],
-  praise: ['Взошли почти все, раздали соседям.', 'Урожай до сентября, вкус настоящий.'],
-})
-
-const shovel = kind('shovel', 'лопата', 'f', {
-  title: 'Лопата {name}, {size}', names: 'tools', object: 'shovel', beside: ['bucket.moss', 'work-gloves.cedar'], price: [590, 1990], materials: [m.tool, m.galvanised], size: ['Длина', '80 см', '110 см', '125 см'], facts: [['Тип', 'штыковая', 'совковая', 'снеговая'], ['Черенок', 'ясень', 'берёза', 'стеклопластик']],
-  lines: ['Штык входит в землю от веса ноги.', 'Черенок отшлифован, занозы не будет и без перчаток.', 'Ступенька широкая: сапог не соскальзывает.', 'Соединение на двух заклёпках, не разболтается.'],
-  praise: ['Вскопал{|а} четыре сотки, ни разу не пожалел{|а}.', 'Лёгкая, родителям тоже удобно.'],
-})
-
-const rake = kind('rake', 'грабли', 'pl', {
-  title: 'Грабли {name}, {size}', names: 'tools', object: 'rake', beside: ['bucket.blue', 'herb'], price: [490, 1590], colours: [c.cedar, c.red, c.navy], materials: [m.tool, m.galvanised], size: ['Ширина', '30 см', '40 см', '50 см'], facts: [['Зубья', '10 шт.', '12 шт.', '16 шт.'], ['Черенок', 'ясень', 'берёза']],
-  lines: ['Собирают листья и не вырывают траву.', 'Зубья пружинят: камень их не погнёт.', 'Длины черенка хватает, чтобы не кланяться каждой грядке.', 'Висят на крючке зубьями к стене — наступить негде.'],
-  praise: ['Весенняя уборка заняла полдня вместо двух.', 'Зубья не гнутся.'],
-})
-
-const trowel = kind('garden-trowel', 'совок', 'm', {
-  title: 'Совок посадочный {name}', names: 'tools', object: 'garden-trowel', beside: ['seeds', 'planter.white'], price: [290, 890], colours: [c.cedar, c.mustard, c.berry], materials: [m.steel, m.tool], facts: [['Длина', '28 см', '32 см'], ['Ручка', 'ясень', 'каучук'], ['Шкала глубины', 'есть', 'нет']],
-  lines: ['Для рассады, горшков и быстрых пересадок на подоконнике.', 'Край заточен: дёрн режется, а не рвётся.', 'Ручка яркая, в траве не потеряется.', 'Отверстие на конце — повесьте на гвоздик в теплице.'],
-  praise: ['Не гнётся в глине, уже счастье.', 'Удобный, рука не натирается.'],
-})
-
-const secateurs = kind('secateurs', 'секатор', 'm', {
-  title: 'Секатор {name}', names: 'tools', object: 'secateurs', beside: ['tulip', 'work-gloves.moss'], price: [590, 2290], colours: [c.red, c.cedar, c.mustard], materials: [m.carbon, m.tool], facts: [['Диаметр ветки', 'до 16 мм', 'до 20 мм', 'до 24 мм'], ['Тип', 'плоскостной', 'с упором'], ['Замок', 'под большой палец']],
-  lines: ['Срез чистый, ветка заживает без замазки.', 'Пружина мягкая: за час обрезки кисть не устаёт.', 'Лезвие снимается и точится.', 'Замок закрывается одной рукой, носить можно в кармане.'],
-  praise: ['Смородину обрезали за вечер, пальцы целы.', 'Режет и сухие ветки.'],
-})
-
-const hose = kind('hose', 'шланг', 'm', {
-  title: 'Шланг садовый {name}, {size}', names: 'tools', object: 'hose', beside: ['bucket.cedar', 'watering-can.moss'], price: [990, 4490], colours: [c.cedar, c.yellow, c.blue], size: ['Длина', '15 м', '25 м', '50 м'], facts: [['Диаметр', '12 мм', '19 мм'], ['Слои', '3 шт.', '4 шт.'], ['Рабочая температура', 'от −10 до +60 °C']],
-  lines: ['Не перекручивается и не переламывается на углу дома.', 'Внутри чёрный слой: вода на солнце не зацветёт.', 'Соединители стандартные, подойдут к любому крану.', 'Остаётся гибким и в холодное утро.'],
-  praise: ['Третье лето, ни одной трещины.', 'Мягкий, сматывается легко.'],
-})
-
-const grill = kind('grill', 'гриль', 'm', {
-  title: 'Гриль угольный {name}, {size}', object: 'grill', beside: ['wood', 'apron.graphite'], price: [5990, 16990], colours: [c.graphite, c.red, c.cedar, c.cream], materials: [m.metal, m.enamel], size: ['Диаметр решётки', '37 см', '47 см', '57 см'], facts: [['Термометр', 'в крышке'], ['Колёса', 'есть', 'нет'], ['Зольник', 'съёмный']],
-  lines: ['Под крышкой мясо доходит само, хозяин сидит с гостями.', 'Жар меняют заслонками сверху и снизу, до десяти градусов.', 'Зола ссыпается одним поворотом ручки.', 'Решётка из нержавейки, отмывается щёткой за минуту.'],
-  praise: ['Рёбрышки четыре часа держал ровно 120 градусов.', 'Собрали с сыном за полчаса.'],
-})
-
-const parasol = kind('parasol', 'зонт', 'm', {
-  title: 'Зонт садовый {name}, {size}', object: 'parasol', beside: ['bench', 'glasses'], price: [2990, 9990], colours: [c.terracotta, c.cedar, c.sand, c.navy], size: ['Диаметр', '200 см', '250 см', '300 см'], facts: [['Наклон', 'есть', 'нет'], ['Ткань', 'полиэстер 180 г/м²', 'полиэстер 220 г/м²'], ['Основание', 'отдельно', 'в комплекте']],
-  lines: ['Тени хватает на стол и четыре стула.', 'Купол с клапаном: ветер проходит, а не опрокидывает.', 'Открывается ручкой, как лебёдка на яхте.', 'Ткань не выгорает три сезона.'],
-  praise: ['На террасе наконец можно обедать в полдень.', 'Выдержал июльский шквал.'],
-})
-
-const hammock = kind('hammock', 'гамак', 'm', {
-  title: 'Гамак {material} {name}, {size}', object: 'hammock', beside: ['glasses', 'orange-book'], price: [1990, 5990], colours: [c.sky, c.terracotta, c.moss, c.berry], materials: [m.cotton, m.linen], size: ['Ширина', '100 см', '150 см'], facts: [['Нагрузка', 'до 150 кг', 'до 200 кг'], ['Длина', '200 см', '240 см'], ['Крепления', 'в комплекте']],
-  lines: ['Две сосны, тёплый день — больше ничего не нужно.', 'Ткань плотная и не врезается в спину.', 'Концы усилены, крючки кованые.', 'Складывается в чехол размером с буханку хлеба.'],
-  praise: ['Засыпаешь через пять минут.', 'Вдвоём с сыном выдерживает.'],
-})
-
-const bench = kind('bench', 'скамья', 'f', {
-  title: 'Скамья садовая {material} {name}, {size}', object: 'bench', beside: ['planter.terracotta', 'lantern.black'], price: [5990, 14990], colours: [c.oak, c.walnut, c.cedar], materials: [m.pine, m.oakWood], size: ['Длина', '110 см', '130 см', '160 см'], facts: [['Пропитка', 'льняное масло', 'атмосферостойкое масло'], ['Нагрузка', 'до 250 кг', 'до 300 кг']],
-  lines: ['Под яблоней, у бани, вдоль дорожки — везде к месту.', 'Спинка отклонена, посидеть можно и час.', 'Вода не задерживается: между досками зазор.', 'Каждую весну обновляйте масло, и скамья переживёт внуков.'],
-  praise: ['Тяжёлая, ветром не сдует.', 'Дед одобрил, а он столяр.'],
-})
-
-const lantern = kind('lantern', 'фонарь', 'm', {
-  title: 'Фонарь-подсвечник {name}, {size}', object: 'lantern', beside: ['candle', 'evergreen-tree'], price: [990, 2990], colours: [c.black, c.cedar, c.copper, c.white], materials: [m.metal, m.galvanised], size: ['Высота', '20 см', '30 см', '45 см'], facts: [['Источник света', 'свеча', 'светодиодная свеча'], ['Стекло', 'закалённое, 3 мм']],
-  lines: ['На крыльце вечером, на столе зимой.', 'Дверца на защёлке: ветер свечу не задует.', 'Дымовое отверстие сверху, стекло не коптится.', 'Кольцо толстое, можно повесить на ветку.'],
-  praise: ['Поставили вдоль дорожки, гости ахнули.', 'Металл толстый, не гремит.'],
-})
+import type { Section } from '../kind.ts'
+import { gardenLeisure } from './garden/garden-leisure.ts'
+import { handTools } from './garden/hand-tools.ts'
+import { planters } from './garden/planters.ts'
+import { plants } from './garden/plants.ts'
+import { spadesAndRakes } from './garden/spades-and-rakes.ts'
+import { watering } from './garden/watering.ts'
 
 export const garden: Section = {
-  code: 'sad', title: 'Сад и растения', picture: 'demo:watering-can.moss?ground=sage&view=3&with=seedling+planter.terracotta', warranty: '1 год', brands: ['Грядкин', 'Росток и лейка', 'Садовый двор'],
+  code: 'sad',
+  title: 'Сад и растения',
+  picture: 'demo:watering-can.moss?ground=sage&view=3&with=seedling+planter.terracotta',
+  warranty: '1 год',
+  brands: ['Грядкин', 'Росток и лейка', 'Садовый двор'],
   branches: [
-    { code: 'rasteniya', title: 'Растения и семена', picture: 'demo:potted-plant.white?ground=mist&view=1' },
-    { code: 'gorshki-i-kashpo', title: 'Горшки и кашпо', picture: 'demo:planter.terracotta?ground=linen&view=1' },
-    { code: 'sadovyy-instrument', title: 'Садовый инструмент', picture: 'demo:shovel?ground=sage&view=1', leaves: [
-      { code: 'lopaty-i-grabli', title: 'Лопаты и грабли', picture: 'demo:rake.cedar?ground=sand&view=1' },
-      { code: 'ruchnoy-instrument', title: 'Совки и секаторы', picture: 'demo:secateurs.red?ground=stone&view=1' },
-    ] },
-    { code: 'poliv', title: 'Полив', picture: 'demo:watering-can.sky?ground=sky&view=1' },
-    { code: 'otdykh', title: 'Отдых на даче', picture: 'demo:hammock.terracotta?ground=sage&view=1' },
+    {
+      code: 'rasteniya',
+      title: 'Растения и семена',
+      picture: 'demo:potted-plant.white?ground=mist&view=1',
+      goods: plants,
+    },
+    {
+      code: 'gorshki-i-kashpo',
+      title: 'Горшки и кашпо',
+      picture: 'demo:planter.terracotta?ground=linen&view=1',
+      goods: planters,
+    },
+    {
+      code: 'sadovyy-instrument',
+      title: 'Садовый инструмент',
+      picture: 'demo:shovel?ground=sage&view=1',
+      leaves: [
+        {
+          code: 'lopaty-i-grabli',
+          title: 'Лопаты и грабли',
+          picture: 'demo:rake.cedar?ground=sand&view=1',
+          goods: spadesAndRakes,
+        },
+        {
+          code: 'ruchnoy-instrument',
+          title: 'Совки и секаторы',
+          picture: 'demo:secateurs.red?ground=stone&view=1',
+          goods: handTools,
+        },
+      ],
+    },
+    { code: 'poliv', title: 'Полив', picture: 'demo:watering-can.sky?ground=sky&view=1', goods: watering },
+    {
+      code: 'otdykh',
+      title: 'Отдых на даче',
+      picture: 'demo:hammock.terracotta?ground=sage&view=1',
+      goods: gardenLeisure,
+    },
   ],
-  goods: {
-    rasteniya: [plant, seeds], 'gorshki-i-kashpo': [planter], 'lopaty-i-grabli': [shovel, rake], 'ruchnoy-instrument': [trowel, secateurs], poliv: [wateringCan, hose],
-    otdykh: [grill, parasol, hammock, bench, lantern],
-  },
 }

@@ -1,128 +1,52 @@
-import * as c from '../colours.ts'
-import { kind, type Section } from '../kind.ts'
-import * as m from '../materials.ts'
-
-const teapot = kind('teapot', 'чайник', 'm', {
-  title: 'Чайник {material} {name}, {size}', object: 'teapot', beside: ['mug.white', 'honey-pot'], price: [1490, 3290],
-  colours: [c.red, c.sky, c.cream, c.cedar, c.terracotta, c.white], materials: [m.enamel, m.steel],
-  size: ['Объём', '1,5 л', '2,5 л', '3 л', '4 л'], facts: [['Тип плиты', 'газовая, электрическая', 'любая, включая индукционную'], ['Ручка', 'неподвижная', 'с накладкой из бука']],
-  lines: ['Чайник для тех, кто заваривает не на одного: воды хватает всей семье и ещё остаётся гостю.', 'Носик срезан под углом, поэтому последняя капля не бежит по боку.', 'Крышка садится плотно и не выпадает, даже когда разливаешь остатки.', 'Широкое горло: внутрь проходит рука с губкой, накипь отмывается без ухищрений.'],
-  praise: ['Чай в нём остаётся горячим, пока дети собираются к столу.', 'Носик и правда не капает, скатерть цела.'],
-})
-
-const brewTeapot = kind('brew-teapot', 'чайник', 'm', {
-  title: 'Чайник заварочный {material} {name}, {size}', object: 'teapot', beside: ['mug.sage', 'honey-pot'], price: [790, 2290],
-  colours: [c.terracotta, c.sage, c.white, c.navy, c.mustard], materials: [m.ceramic, m.porcelain, m.clay, m.stoneware],
-  size: ['Объём', '0,4 л', '0,6 л', '0,9 л', '1,2 л'], facts: [['Ситечко', 'съёмное, из стали', 'в носике'], ['Посудомоечная машина', 'можно', 'лучше мыть руками']],
-  lines: ['Чай в нём заваривается медленно и получается таким, каким должен быть.', 'Крышка держится, даже когда чайник почти перевёрнут.', 'Стенки толстые: вторая чашка будет такой же горячей, как первая.', 'Ситечко вынимается, крупный лист не попадёт в чашку.'],
-  praise: ['Наливает без капли на скатерть.', 'Заварка не остывает до второй чашки.'],
-})
-
-const kettle = kind('electric-kettle', 'чайник', 'm', {
-  title: 'Чайник электрический {name}, {size}', names: 'tech', object: 'electric-kettle', beside: ['mug.sage', 'canister.cream'], price: [2190, 5490],
-  colours: [c.white, c.black, c.sage, c.steel], size: ['Объём', '1,2 л', '1,5 л', '1,7 л'], facts: [['Мощность', '1850 Вт', '2200 Вт'], ['Выбор температуры', 'нет', '60–100 °C, пять ступеней'], ['Длина шнура', '75 см', '90 см']],
-  lines: ['Закипает за четыре минуты и сам отключается, если воды не осталось.', 'Двойные стенки не обжигают, а вода остаётся тёплой почти час.', 'Шкала уровня видна с обеих сторон — удобно и левше, и правше.', 'Шнур убирается в подставку, лишнего на столе не лежит.'],
-  praise: ['Кипятит тихо, ребёнка не будит.', 'Второй год без накипи, хотя вода у нас жёсткая.'],
-})
-
-const mug = kind('mug', 'кружка', 'f', {
-  title: 'Кружка {material} {name}, {size}', object: 'mug', beside: ['teapot.white', 'plates.sand'], price: [390, 890],
-  colours: [c.white, c.sage, c.terracotta, c.navy, c.mustard, c.graphite, c.blush], materials: [m.ceramic, m.porcelain, m.enamel, m.stoneware],
-  size: ['Объём', '280 мл', '350 мл', '450 мл', '600 мл'], facts: [['Микроволновая печь', 'можно', 'нельзя'], ['Посудомоечная машина', 'можно']],
-  lines: ['Ручка рассчитана на всю ладонь: держать удобно даже в варежке на даче.', 'Толстое дно долго держит тепло и не оставляет следов на столе.', 'Край тонкий и ровный, пить приятно.', 'Глазурь немного разная от кружки к кружке — так и задумано.'],
-  praise: ['Любимая кружка на работе, уже трижды спрашивали, где брал{|а}.', 'Увесистая, чай остывает медленно.'],
-})
-
-const plates = kind('plate-set', 'набор тарелок', 'm', {
-  title: 'Набор тарелок {name}, {size}', object: 'plates', beside: ['fork-and-knife', 'glasses'], price: [1990, 6490],
-  colours: [c.white, c.sand, c.sage, c.sky, c.graphite], materials: [m.porcelain, m.stoneware, m.ceramic],
-  size: ['Состав', '4 предмета', '6 предметов', '12 предметов', '18 предметов'], facts: [['Диаметр', '21 см', '24 см', '26 см'], ['Край', 'ровный', 'с ободком', 'волнистый']],
-  lines: ['Тарелки ставятся одна в другую и занимают полку высотой с ладонь.', 'Цвет не яркий, поэтому еда на нём выглядит аппетитнее.', 'Дно отшлифовано: стол и соседняя тарелка останутся без царапин.', 'Если что-то разобьётся, любую тарелку можно докупить отдельно.'],
-  praise: ['Все доехали целыми, упаковано на совесть.', 'Мою в машине каждый день, рисунок на месте.'],
-})
-
-const bowl = kind('bowl', 'миска', 'f', {
-  title: 'Миска {material} {name}, {size}', object: 'bowl', beside: ['spoon', 'leafy-green'], price: [490, 1590],
-  colours: [c.white, c.mint, c.terracotta, c.blue, c.moss], materials: [m.ceramic, m.steel, m.enamel, m.clay], size: ['Объём', '0,6 л', '1,2 л', '2 л', '3,5 л'],
-  facts: [['Носик для слива', 'есть', 'нет'], ['Крышка', 'в комплекте', 'нет']],
-  lines: ['Глубокая: салат на шестерых перемешивается без потерь.', 'Устойчивое дно — взбивать можно одной рукой.', 'В этой миске удобно и замесить тесто, и подать его уже пирогом рядом.', 'Вкладывается в миски соседних размеров, как матрёшка.'],
-  praise: ['Тесто поднимается и не убегает, размер что надо.', 'Взял{|а} одну, вернул{ся|ась} за двумя другими размерами.'],
-})
-
-const glasses = kind('glass-set', 'набор стаканов', 'm', {
-  title: 'Набор стаканов {name}, {size}', object: 'glasses', beside: ['carafe.sky', 'lemon'], price: [790, 2690], colours: [c.sky, c.moss, c.blush, c.mustard], materials: [m.glass, m.crystal],
-  size: ['Состав', '2 предмета', '4 предмета', '6 предметов'], facts: [['Объём стакана', '250 мл', '330 мл', '400 мл']],
-  lines: ['Для воды, лимонада и холодного чая: стакан не скользит в мокрой руке.', 'Стекло окрашено в массе, цвет не смоется.', 'Тонкий край и тяжёлое дно: опрокинуть такой стакан трудно.', 'Упакованы по одному в картон, который не стыдно подарить.'],
-  praise: ['На солнце светятся, очень красиво.', 'Пережили полгода и двух котов.'],
-})
-
-const saucepan = kind('saucepan', 'кастрюля', 'f', {
-  title: 'Кастрюля {material} {name} с крышкой, {size}', object: 'saucepan', beside: ['herb', 'storage-jars'], price: [1690, 6990],
-  colours: [c.red, c.cream, c.cedar, c.steel, c.blue], materials: [m.enamel, m.steel, m.castIron], size: ['Объём', '1,5 л', '2 л', '3,5 л', '5 л', '7 л'],
-  facts: [['Толщина дна', '4 мм', '5 мм', '6,5 мм'], ['Крышка', 'стеклянная, с отверстием для пара', 'из того же материала'], ['Духовка', 'до 250 °C', 'нельзя']],
-  lines: ['Толстое дно прогревается ровно: каша не пригорает и без присмотра.', 'Ручки отведены в стороны, и прихватка ложится как надо.', 'Внутри нанесены деления, мерный стакан не нужен.', 'Подходит для любой плиты и моется без металлической губки.'],
-  praise: ['Борщ на пятерых входит с запасом.', 'Дно ровное, на индукции не гудит.'],
-})
-
-const pan = kind('frying-pan', 'сковорода', 'f', {
-  title: 'Сковорода {material} {name}, {size}', object: 'frying-pan', beside: ['spatula.graphite', 'tomato'], price: [1490, 5290],
-  colours: [c.graphite, c.terracotta, c.cedar, c.blue], materials: [m.castIron, m.aluminium, m.steel], size: ['Диаметр', '20 см', '24 см', '26 см', '28 см'],
-  facts: [['Высота борта', '4,5 см', '6 см', '7 см'], ['Ручка', 'съёмная', 'деревянная', 'литая'], ['Индукция', 'да']],
-  lines: ['Блин снимается сам, стоит наклонить сковороду над тарелкой.', 'Борта достаточно высокие, чтобы тушить овощи и не отмывать потом плиту.', 'Нагревается без горячих пятен: котлеты румяные и в середине, и по краю.', 'На ручке есть кольцо, сковороду можно повесить над плитой.'],
-  praise: ['Сырники наконец не прилипают.', 'Тяжеловата, зато жарит лучше всех, что у меня были.'],
-})
-
-const dish = kind('baking-dish', 'форма для запекания', 'f', {
-  title: 'Форма для запекания {name}, {size}', object: 'baking-dish', beside: ['oven-mitt.sand', 'pie'], price: [790, 2490], colours: [c.terracotta, c.white, c.navy, c.sage],
-  materials: [m.ceramic, m.stoneware], size: ['Объём', '1,1 л', '1,8 л', '2,6 л', '3,4 л'], facts: [['Наибольшая температура', '230 °C', '260 °C', '300 °C']],
-  lines: ['Из духовки сразу на стол: форма выглядит как посуда для гостей.', 'Ручки шире обычных, за них удобно браться в толстых рукавицах.', 'Запеканка отходит от стенок, если дать ей постоять пять минут.', 'Не боится перехода из холодильника в разогретую духовку.'],
-  praise: ['Лазанья на восемь человек, всем хватило.', 'Отмывается за минуту, даже если пригорел сыр.'],
-})
-
-const knife = kind('kitchen-knife', 'нож', 'm', {
-  title: 'Нож кухонный {name}, {size}', object: 'kitchen-knife', beside: ['cutting-board', 'carrot'], price: [890, 3990], colours: [c.black, c.walnut, c.navy], materials: [m.carbon, m.steel],
-  size: ['Длина лезвия', '9 см', '13 см', '18 см', '20 см'], facts: [['Угол заточки', '15°', '18°'], ['Твёрдость', '54 HRC', '56 HRC', '58 HRC'], ['Ручка', 'стабилизированный орех', 'текстолит']],
-  lines: ['Лезвие режет помидор под собственным весом.', 'Баланс смещён к ручке: рука не устаёт и на третьем килограмме овощей.', 'Пятка скруглена, держать нож можно как удобно.', 'Править достаточно раз в месяц, мусат подойдёт любой.'],
-  praise: ['Пришёл острым, сразу порезал{|а} и лук, и палец. Осторожнее!', 'Заточку держит третий месяц.'],
-})
-
-const cuttingBoard = kind('cutting-board', 'доска разделочная', 'f', {
-  title: 'Доска разделочная {material} {name}, {size}', object: 'cutting-board', beside: ['kitchen-knife', 'bread'], price: [590, 2390], materials: [m.beech, m.oakWood, m.bamboo, m.cedarWood],
-  size: ['Размер', '30 × 20 см', '36 × 24 см', '45 × 30 см'], facts: [['Толщина', '1,8 см', '2,5 см', '4 см'], ['Жёлоб для сока', 'есть', 'нет']],
-  lines: ['Тяжёлая и не ездит по столу, пока режешь.', 'Склеена из узких реек, поэтому не коробится от воды.', 'Пропитана минеральным маслом, раз в пару месяцев его стоит обновить.', 'С другой стороны доска гладкая: на ней подают сыр.'],
-  praise: ['Пахнет деревом, а не клеем.', 'На одной стороне режем мясо, на другой хлеб, не путаем.'],
-})
-
-const jars = kind('storage-jars', 'набор банок', 'm', {
-  title: 'Набор банок для сыпучих {name}, {size}', object: 'storage-jars', beside: ['spoon', 'canister.sage'], price: [990, 3490], materials: [m.glass], size: ['Состав', '3 предмета', '4 предмета', '6 предметов'],
-  facts: [['Крышки', 'бамбук с силиконом', 'бук с силиконом'], ['Объём банки', '0,6 л', '0,9 л', '1,3 л']],
-  lines: ['Крупа, сахар и кофе стоят ровно и видны сквозь стекло.', 'Под крышкой силиконовое кольцо: моль и влага не пройдут.', 'Горло широкое, входит и совок, и ложка.', 'В комплекте белые наклейки — подпишите, чтобы не перепутать соль с сахаром.'],
-  praise: ['На кухне сразу порядок, глаз радуется.', 'Крышки тугие, но это и хорошо.'],
-})
-
-const thermos = kind('thermos', 'термос', 'm', {
-  title: 'Термос {name}, {size}', object: 'thermos', beside: ['mug.white', 'backpack.cedar'], price: [1290, 3490], colours: [c.cedar, c.black, c.mustard, c.sky, c.white], materials: [m.steel],
-  size: ['Объём', '0,35 л', '0,5 л', '0,75 л', '1 л'], facts: [['Держит горячим', '8 ч', '12 ч', '24 ч'], ['Пробка', 'с клапаном', 'винтовая']],
-  lines: ['Утром кипяток, вечером горячий чай — проверено на зимней рыбалке.', 'Крышка служит чашкой, пробка открывается одной рукой.', 'Не протекает лёжа: можно бросить в рюкзак рядом с ноутбуком.', 'Матовое покрытие не скользит и не боится царапин.'],
-  praise: ['При −30 держал чай горячим до обеда.', 'Лежал в сумке на боку, ни капли.'],
-})
+import type { Section } from '../kind.ts'
+import { baking } from './kitchen/baking.ts'
+import { foodStorage } from './kitchen/food-storage.ts'
+import { fryingPans } from './kitchen/frying-pans.ts'
+import { knivesAndBoards } from './kitchen/knives-and-boards.ts'
+import { saucepans } from './kitchen/saucepans.ts'
+import { tableware } from './kitchen/tableware.ts'
+import { teaAndCoffee } from './kitchen/tea-and-coffee.ts'
 
 export const kitchen: Section = {
-  code: 'kukhnya', title: 'Кухня', picture: 'demo:saucepan.red?ground=linen&view=3&with=herb+storage-jars', warranty: '1 год',
+  code: 'kukhnya',
+  title: 'Кухня',
+  picture: 'demo:saucepan.red?ground=linen&view=3&with=herb+storage-jars',
+  warranty: '1 год',
   brands: ['Белая печь', 'Глинарня', 'Ложкари'],
   branches: [
-    { code: 'chay-i-kofe', title: 'Чай и кофе', picture: 'demo:teapot.sky?ground=sand&view=1' },
-    { code: 'servirovka', title: 'Сервировка', picture: 'demo:plates.sage?ground=linen&view=1' },
-    { code: 'prigotovlenie', title: 'Посуда для готовки', picture: 'demo:frying-pan.terracotta?ground=stone&view=1', leaves: [
-      { code: 'kastryuli', title: 'Кастрюли', picture: 'demo:saucepan.cream?ground=sage&view=1' },
-      { code: 'skovorody', title: 'Сковороды', picture: 'demo:frying-pan.graphite?ground=linen&view=1' },
-      { code: 'vypechka', title: 'Для выпечки', picture: 'demo:baking-dish.white?ground=blush&view=1' },
-    ] },
-    { code: 'nozhi-i-doski', title: 'Ножи и доски', picture: 'demo:kitchen-knife.walnut?ground=sand&view=1' },
-    { code: 'khranenie-produktov', title: 'Хранение продуктов', picture: 'demo:storage-jars?ground=mist&view=1' },
+    { code: 'chay-i-kofe', title: 'Чай и кофе', picture: 'demo:teapot.sky?ground=sand&view=1', goods: teaAndCoffee },
+    { code: 'servirovka', title: 'Сервировка', picture: 'demo:plates.sage?ground=linen&view=1', goods: tableware },
+    {
+      code: 'prigotovlenie',
+      title: 'Посуда для готовки',
+      picture: 'demo:frying-pan.terracotta?ground=stone&view=1',
+      leaves: [
+        { code: 'kastryuli', title: 'Кастрюли', picture: 'demo:saucepan.cream?ground=sage&view=1', goods: saucepans },
+        {
+          code: 'skovorody',
+          title: 'Сковороды',
+          picture: 'demo:frying-pan.graphite?ground=linen&view=1',
+          goods: fryingPans,
+        },
+        {
+          code: 'vypechka',
+          title: 'Для выпечки',
+          picture: 'demo:baking-dish.white?ground=blush&view=1',
+          goods: baking,
+        },
+      ],
+    },
+    {
+      code: 'nozhi-i-doski',
+      title: 'Ножи и доски',
+      picture: 'demo:kitchen-knife.walnut?ground=sand&view=1',
+      goods: knivesAndBoards,
+    },
+    {
+      code: 'khranenie-produktov',
+      title: 'Хранение продуктов',
+      picture: 'demo:storage-jars?ground=mist&view=1',
+      goods: foodStorage,
+    },
   ],
-  goods: {
-    'chay-i-kofe': [teapot, brewTeapot, kettle, mug, thermos], servirovka: [plates, bowl, glasses], kastryuli: [saucepan], skovorody: [pan], vypechka: [dish],
-    'nozhi-i-doski': [knife, cuttingBoard], 'khranenie-produktov': [jars],
-  },
 }

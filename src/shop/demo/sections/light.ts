@@ -1,97 +1,55 @@
-import * as c from '../colours.ts'
-import { kind, type Section } from '../kind.ts'
-import * as m from '../materials.ts'
-
-const floorLamp = kind('floor-lamp', 'торшер', 'm', {
-  title: 'Торшер {name}, {size}', object: 'floor-lamp', beside: ['armchair.sage', 'round-table.oak'], price: [4990, 12990], colours: [c.cream, c.sage, c.terracotta, c.graphite], materials: [m.linen, m.metal],
-  size: ['Высота', '140 см', '155 см', '170 см'], facts: [['Цоколь', 'E27'], ['Мощность лампы', 'до 15 Вт (светодиодная)', 'до 40 Вт'], ['Выключатель', 'на шнуре', 'ножной']],
-  lines: ['Мягкий круг света у кресла — и вечер становится тише.', 'Абажур рассеивает свет вверх и вниз, глаза не устают.', 'Основание тяжёлое: кот его не опрокинет.', 'Шнур два с половиной метра, розетка может быть и за углом.'],
-  praise: ['Читаю под ним каждый вечер.', 'Свет тёплый, без резких теней.'],
-})
-
-const tableLamp = kind('table-lamp', 'лампа', 'f', {
-  title: 'Лампа настольная {name}, {size}', object: 'table-lamp', beside: ['nightstand', 'open-book'], price: [2290, 6990], colours: [c.cream, c.sage, c.navy, c.mustard, c.blush], materials: [m.ceramic, m.birch, m.glass],
-  size: ['Высота', '32 см', '40 см', '48 см'], facts: [['Цоколь', 'E14', 'E27'], ['Яркость', 'не регулируется', 'три ступени']], lines: ['Для тумбочки у кровати и для полки, где темновато.', 'Свет ложится на страницу и не мешает тому, кто уже спит.', 'Абажур снимается, пыль с него легко стряхнуть.', 'Выключатель на основании, искать его в темноте не придётся.'],
-  praise: ['Стоит на комоде, создаёт уют.', 'Абажур ровный, без перекосов.'],
-})
-
-const deskLamp = kind('desk-lamp', 'лампа', 'f', {
-  title: 'Лампа для рабочего стола {name}', names: 'tech', object: 'desk-lamp', beside: ['laptop', 'notebook'], price: [1990, 5990], colours: [c.white, c.black, c.cedar, c.yellow], materials: [m.metal],
-  facts: [['Мощность', '8 Вт', '10 Вт', '12 Вт'], ['Цветовая температура', '3000–6000 К', '4000 К'], ['Световой поток', '600 лм', '850 лм'], ['Крепление', 'основание', 'струбцина']],
-  lines: ['Светит туда, куда повернули, и держит положение годами.', 'Пульсации нет: за уроками глаза не краснеют.', 'Запоминает последнюю яркость и включается с ней.', 'Плечо складывается, и лампа помещается на полку.'],
-  praise: ['Дочь рисует при ней, цвета не искажает.', 'Шарниры тугие, не опускается сама.'],
-})
-
-const pendant = kind('pendant-lamp', 'светильник', 'm', {
-  title: 'Светильник подвесной {material} {name}, {size}', object: 'pendant-lamp', beside: ['table', 'vase.white'], price: [2990, 9990], colours: [c.mustard, c.black, c.sage, c.terracotta, c.white], materials: [m.metal, m.rattan, m.glass],
-  size: ['Диаметр', '22 см', '30 см', '40 см'], facts: [['Цоколь', 'E27'], ['Длина провода', 'до 120 см, регулируется', 'до 150 см, регулируется'], ['Площадь освещения', '6 м²', '10 м²']],
-  lines: ['Висит над столом и собирает вокруг себя всю семью.', 'Изнутри покрашен белым, поэтому света хватает с одной лампой.', 'Высоту меняют узлом на проводе, инструмент не нужен.', 'Чашка у потолка закрывает клеммы, розетка не торчит.'],
-  praise: ['Повесили три в ряд над островом, вид как в журнале.', 'Электрик справился за пятнадцать минут.'],
-})
-
-const ball = kind('ball-lamp', 'светильник', 'm', {
-  title: 'Светильник-шар {name}, {size}', object: 'ball-lamp', beside: ['wardrobe', 'rug.sand'], price: [3490, 8990], materials: [m.glass], size: ['Диаметр', '20 см', '25 см', '30 см', '40 см'],
-  facts: [['Цоколь', 'E27'], ['Стекло', 'матовое', 'опаловое']], lines: ['Матовый шар светит ровно во все стороны, теней под глазами не будет.', 'Подойдёт в прихожую, спальню и над лестницей.', 'Стекло выдуто вручную и протирается сухой тряпкой.', 'Лампа меняется снизу, снимать шар не нужно.'],
-  praise: ['Похож на луну, дети в восторге.', 'Упакован в три слоя, ни скола.'],
-})
-
-const chandelier = kind('chandelier', 'люстра', 'f', {
-  title: 'Люстра {name}, {size}', object: 'chandelier', beside: ['sofa.grey', 'rug.berry'], price: [6990, 19990], colours: [c.cream, c.sky, c.blush], materials: [m.brass, m.metal], size: ['Источники света', '3 лампы', '5 ламп', '8 ламп'],
-  facts: [['Цоколь', 'E14'], ['Площадь освещения', '14 м²', '18 м²', '24 м²'], ['Высота', '45 см', '60 см']], lines: ['Парадный свет для комнаты, где собираются гости.', 'Рожки прикручиваются отдельно, собирать удобно прямо на стремянке.', 'Плафоны смотрят вверх и не слепят тех, кто сидит под ними.', 'Можно подключить к двум клавишам и зажигать часть ламп.'],
-  praise: ['Бабушка сказала: «Вот теперь как у людей».', 'Собрал{|а} за час, все винты на месте.'],
-})
-
-const spot = kind('spotlight', 'спот', 'm', {
-  title: 'Спот потолочный {name}, {size}', names: 'tech', object: 'spotlight', beside: ['framed-picture', 'shelf'], price: [2490, 6490], colours: [c.black, c.white, c.steel, c.mustard], materials: [m.metal],
-  size: ['Источники света', '2 лампы', '3 лампы', '4 лампы'], facts: [['Цоколь', 'GU10'], ['Поворот', '350°'], ['Крепление', 'накладное']], lines: ['Каждый плафон поворачивается сам по себе: один на плиту, другой на полку с книгами.', 'Подходит для низких потолков, занимает всего пятнадцать сантиметров.', 'Планка закрывает старые отверстия от люстры.', 'Лампы стандартные, искать редкие не придётся.'],
-  praise: ['На кухне теперь нет тёмных углов.', 'Крутится свободно, но сам не падает.'],
-})
-
-const sconce = kind('sconce', 'бра', 'n', {
-  title: 'Бра {material} {name}', object: 'sconce', beside: ['pillow.sage', 'nightstand'], price: [1990, 5990], colours: [c.cream, c.black, c.sage, c.terracotta], materials: [m.metal, m.glass, m.ceramic],
-  facts: [['Цоколь', 'E14', 'G9'], ['Выключатель', 'на корпусе', 'на шнуре'], ['Вынос от стены', '12 см', '16 см']], lines: ['Освобождает тумбочку и светит ровно на подушку.', 'Свет уходит вверх по стене, потолок кажется выше.', 'Вешается на два самореза, они лежат в коробке.', 'Подойдёт и к зеркалу, и к изголовью.'],
-  praise: ['Взяли пару в спальню, получилось симметрично и спокойно.', 'Выключатель щёлкает мягко, никого не будит.'],
-})
-
-const bulb = kind('light-bulb', 'лампочка', 'f', {
-  title: 'Лампочка светодиодная {name}, {size}', names: 'tech', object: 'light-bulb', beside: ['desk-lamp.white', 'package'], price: [129, 490], size: ['Мощность', '5 Вт', '8 Вт', '11 Вт', '15 Вт'],
-  facts: [['Цоколь', 'E27', 'E14', 'GU10'], ['Цветовая температура', '2700 К', '3000 К', '4000 К'], ['Срок службы', '25 000 ч', '30 000 ч'], ['Индекс цветопередачи', '90', '95']],
-  lines: ['Загорается сразу на полную яркость и не мерцает.', 'Тратит в восемь раз меньше обычной лампы.', 'Цвета при ней такие же, как днём у окна.', 'Не греется: подходит для бумажных и тканевых абажуров.'],
-  praise: ['Камера телефона мерцания не видит, проверил{|а}.', 'Горит третий год, ни одна не вышла из строя.'],
-})
-
-const garland = kind('garland', 'гирлянда', 'f', {
-  title: 'Гирлянда {name}, {size}', object: 'garland', beside: ['candle', 'christmas-tree'], price: [690, 2990], size: ['Длина', '3 м', '5 м', '10 м', '20 м'],
-  facts: [['Питание', 'от сети', 'от батареек', 'от USB'], ['Режимы', '1 шт.', '8 шт.'], ['Защита от влаги', 'IP20', 'IP44', 'IP65']], lines: ['Тёплые лампочки на веранде, у окна или вдоль полки.', 'Светит ровно; мигание, если нужно, включается кнопкой.', 'Провод гибкий и не запутывается в коробке.', 'Таймер: шесть часов светит, восемнадцать отдыхает.'],
-  praise: ['Висит круглый год, снимать не хочется.', 'Пережила дождь и первый снег.'],
-})
-
-const candle = kind('candle', 'свеча', 'f', {
-  title: 'Свеча ароматическая {name}, {size}', names: 'beauty', object: 'candle', beside: ['vase-with-branches.white', 'hot-beverage'], price: [490, 1790], colours: [c.cream, c.sage, c.blush, c.lavender], materials: [m.soy],
-  size: ['Время горения', '20 ч', '35 ч', '50 ч'], facts: [['Фитиль', 'хлопковый', 'деревянный'], ['Вес', '120 г', '180 г', '240 г']], lines: ['Пахнет негромко: слышно рядом, но не за дверью.', 'Первый раз дайте воску растаять до самых краёв, и свеча прогорит ровно.', 'Фитиль без свинца, копоти на стене не останется.', 'Стакан потом пригодится под кисти или веточку мяты.'],
-  praise: ['Аромат тонкий, голова не болит.', 'Подарил{|а} подруге, она заказала ещё.'],
-})
-
-const flashlight = kind('flashlight', 'фонарь', 'm', {
-  title: 'Фонарь {name}, {size}', names: 'tools', object: 'flashlight', beside: ['battery', 'backpack.moss'], price: [590, 2990], colours: [c.black, c.yellow, c.cedar, c.red], materials: [m.aluminium], size: ['Световой поток', '150 лм', '350 лм', '800 лм'],
-  facts: [['Питание', 'аккумулятор, зарядка USB-C', 'три батарейки ААА'], ['Время работы', '6 ч', '10 ч', '18 ч'], ['Защита от влаги', 'IPX4', 'IPX6']], lines: ['Лежит у щитка, пока не понадобится, и включается с первого раза.', 'Луч собирается в точку или расходится на всю поляну.', 'Корпус в насечках, из мокрой руки не выскользнет.', 'Падение с высоты роста переносит спокойно.'],
-  praise: ['На даче без него никуда.', 'Заряда хватило на неделю похода.'],
-})
+import type { Section } from '../kind.ts'
+import { bulbsAndGarlands } from './light/bulbs-and-garlands.ts'
+import { candlesAndTorches } from './light/candles-and-torches.ts'
+import { ceilingLamps } from './light/ceiling-lamps.ts'
+import { floorLamps } from './light/floor-lamps.ts'
+import { tableLamps } from './light/table-lamps.ts'
+import { wallLamps } from './light/wall-lamps.ts'
 
 export const light: Section = {
-  code: 'svet', title: 'Свет', picture: 'demo:pendant-lamp.mustard?ground=sage&view=1', warranty: '2 года', brands: ['Лучинник', 'Вечерник', 'Семь ламп'],
+  code: 'svet',
+  title: 'Свет',
+  picture: 'demo:pendant-lamp.mustard?ground=sage&view=1',
+  warranty: '2 года',
+  brands: ['Лучинник', 'Вечерник', 'Семь ламп'],
   branches: [
-    { code: 'lyustry-i-podvesy', title: 'Люстры и подвесы', picture: 'demo:pendant-lamp.terracotta?ground=linen&view=1' },
-    { code: 'lampy', title: 'Лампы и торшеры', picture: 'demo:table-lamp.sage?ground=sand&view=1', leaves: [
-      { code: 'torshery', title: 'Торшеры', picture: 'demo:floor-lamp.cream?ground=mist&view=1' },
-      { code: 'nastolnye-lampy', title: 'Настольные лампы', picture: 'demo:desk-lamp.cedar?ground=linen&view=1' },
-    ] },
-    { code: 'bra-i-spoty', title: 'Бра и споты', picture: 'demo:spotlight.black?ground=stone&view=1' },
-    { code: 'lampochki-i-girlyandy', title: 'Лампочки и гирлянды', picture: 'demo:light-bulb?ground=sky&view=1' },
-    { code: 'svechi-i-fonari', title: 'Свечи и фонари', picture: 'demo:candle?ground=blush&view=1' },
+    {
+      code: 'lyustry-i-podvesy',
+      title: 'Люстры и подвесы',
+      picture: 'demo:pendant-lamp.terracotta?ground=linen&view=1',
+      goods: ceilingLamps,
+    },
+    {
+      code: 'lampy',
+      title: 'Лампы и торшеры',
+      picture: 'demo:table-lamp.sage?ground=sand&view=1',
+      leaves: [
+        { code: 'torshery', title: 'Торшеры', picture: 'demo:floor-lamp.cream?ground=mist&view=1', goods: floorLamps },
+        {
+          code: 'nastolnye-lampy',
+          title: 'Настольные лампы',
+          picture: 'demo:desk-lamp.cedar?ground=linen&view=1',
+          goods: tableLamps,
+        },
+      ],
+    },
+    {
+      code: 'bra-i-spoty',
+      title: 'Бра и споты',
+      picture: 'demo:spotlight.black?ground=stone&view=1',
+      goods: wallLamps,
+    },
+    {
+      code: 'lampochki-i-girlyandy',
+      title: 'Лампочки и гирлянды',
+      picture: 'demo:light-bulb?ground=sky&view=1',
+      goods: bulbsAndGarlands,
+    },
+    {
+      code: 'svechi-i-fonari',
+      title: 'Свечи и фонари',
+      picture: 'demo:candle?ground=blush&view=1',
+      goods: candlesAndTorches,
+    },
   ],
-  goods: {
-    'lyustry-i-podvesy': [pendant, ball, chandelier], torshery: [floorLamp], 'nastolnye-lampy': [tableLamp, deskLamp], 'bra-i-spoty': [spot, sconce],
-    'lampochki-i-girlyandy': [bulb, garland], 'svechi-i-fonari': [candle, flashlight],
-  },
 }

@@ -1,98 +1,45 @@
-import * as c from '../colours.ts'
-import { kind, type Section } from '../kind.ts'
-import * as m from '../materials.ts'
-
-const bear = kind('plush-bear', 'мишка', 'm', {
-  title: 'Мишка плюшевый {name}, {size}', names: 'toys', object: 'teddy-bear', beside: ['cubes.blue', 'pyramid'], price: [790, 2990], size: ['Рост', '22 см', '35 см', '50 см'], facts: [['Наполнитель', 'холлофайбер'], ['Возраст', '0+', '1+'], ['Стирка', 'в машине, 30 °C']],
-  lines: ['Слушает, не перебивает и помещается под одеяло.', 'Глаза вышиты: откусить нечего.', 'Мех короткий, после стирки не сваливается.', 'Сидит сам, заваливаться не думает.'],
-  praise: ['Сын не расстаётся с ним даже в садике.', 'Мягкий, без запаха, швы ровные.'],
-})
-
-const cubes = kind('cubes', 'кубики', 'pl', {
-  title: 'Кубики {material} {name}, {size}', names: 'toys', object: 'cubes', beside: ['wooden-train.red', 'teddy-bear'], price: [490, 1990], colours: [c.blue, c.sage, c.rose], materials: [m.birch, m.beech], size: ['Состав', '12 шт.', '20 шт.', '30 шт.'], facts: [['Сторона кубика', '3,5 см', '4 см', '5 см'], ['Возраст', '1+', '2+'], ['Краска', 'на водной основе']],
-  lines: ['Из них строят башни, гаражи и однажды — целый город.', 'Кромки сняты, падение на ногу простительно.', 'Краску можно пробовать на зуб, она безопасна.', 'Складываются в холщовый мешок.'],
-  praise: ['Играют и младший, и папа.', 'Дерево гладкое, ни одной занозы.'],
-})
-
-const pyramid = kind('pyramid', 'пирамидка', 'f', {
-  title: 'Пирамидка {material} {name}, {size}', names: 'toys', object: 'pyramid', beside: ['cubes.sage', 'abacus'], price: [490, 1490], materials: [m.birch, m.cedarWood, m.silicone], size: ['Состав', '5 колец', '7 колец', '9 колец'], facts: [['Высота', '17 см', '22 см'], ['Возраст', '6 мес+', '1+']],
-  lines: ['Первая инженерная задача в жизни человека.', 'Кольца крупные, маленькой руке по силам.', 'Основание качается — от этого ещё интереснее.', 'Цвета спокойные, в детской не рябит.'],
-  praise: ['Собирает уже сама, гордимся.', 'Кольца не скалываются.'],
-})
-
-const train = kind('wooden-train', 'поезд', 'm', {
-  title: 'Поезд {material} {name}, {size}', names: 'toys', object: 'wooden-train', beside: ['cubes.blue', 'evergreen-tree'], price: [890, 3490], colours: [c.red, c.blue, c.cedar], materials: [m.birch, m.beech], size: ['Состав', '2 вагона', '3 вагона', '5 вагонов'], facts: [['Сцепка', 'магнитная', 'крючок'], ['Возраст', '2+', '3+']],
-  lines: ['Ходит по полу, по дивану и по папиной спине.', 'Вагоны цепляются магнитом, мост не нужен.', 'Подходит к рельсам самых разных наборов.', 'Кубики-грузы снимаются, их можно пересчитать.'],
-  praise: ['Катаем третий год, колёса на месте.', 'Магниты сильные, состав не рвётся.'],
-})
-
-const car = kind('racing-car', 'машинка', 'f', {
-  title: 'Машинка {name}, {size}', names: 'toys', object: 'racing-car', beside: ['cubes.red', 'rocket'], price: [290, 1490], colours: [c.red, c.blue, c.yellow, c.cedar], size: ['Длина', '12 см', '18 см', '25 см'], facts: [['Привод', 'инерционный', 'свободный ход'], ['Материал корпуса', 'металл', 'пластик АБС'], ['Возраст', '3+']],
-  lines: ['Разгоняется с одного толчка и доезжает до кухни.', 'Колёса резиновые, мебель не царапают.', 'Двери открываются, водитель вынимается.', 'Выдерживает старт с дивана. И второй тоже.'],
-  praise: ['Племянник в восторге, носит в кармане.', 'Крепкая, месяц в песочнице — и жива.'],
-})
-
-const locomotive = kind('railway', 'железная дорога', 'f', {
-  title: 'Железная дорога {name}, {size}', names: 'toys', object: 'locomotive', beside: ['evergreen-tree', 'wooden-train.cedar'], price: [1990, 6990], size: ['Состав', '32 предмета', '48 предметов', '76 предметов'], facts: [['Длина пути', '2,4 м', '3,6 м', '5 м'], ['Питание', 'батарейки', 'аккумулятор'], ['Возраст', '3+', '5+']],
-  lines: ['Собирается в кольцо, восьмёрку и в то, что придумает ребёнок.', 'Паровоз тянет четыре вагона и тихонько свистит.', 'Мост и туннель — в коробке.', 'Детали крупные, под диван закатываются редко.'],
-  praise: ['Собирали всей семьёй до ночи.', 'Рельсы защёлкиваются крепко, поезд не сходит.'],
-})
-
-const robot = kind('robot', 'робот', 'm', {
-  title: 'Робот {name}', names: 'toys', object: 'robot', beside: ['game-die', 'battery'], price: [1490, 5990], colours: [c.sky, c.yellow, c.rose], facts: [['Управление', 'голосом', 'пульт', 'жесты'], ['Питание', 'аккумулятор, USB-C'], ['Возраст', '5+', '7+'], ['Время работы', '60 мин', '90 мин']],
-  lines: ['Ходит, кланяется и повторяет последнее слово смешным голосом.', 'Команды простые, ребёнок разберётся без взрослых.', 'Обходит препятствия и не падает со стола.', 'Громкость убавляется — родители оценят.'],
-  praise: ['Дед играет чаще внука.', 'Заряда хватает на всё утро.'],
-})
-
-const puzzle = kind('puzzle', 'пазл', 'm', {
-  title: 'Пазл {name}, {size}', names: 'toys', object: 'puzzle-piece', beside: ['hot-beverage', 'pencil'], price: [290, 1290], colours: [c.moss, c.sky, c.terracotta], size: ['Состав', '60 деталей', '260 деталей', '500 деталей', '1000 деталей'], facts: [['Размер картины', '34 × 24 см', '48 × 34 см', '68 × 48 см'], ['Материал', 'плотный картон', 'фанера'], ['Возраст', '5+', '8+', '12+']],
-  lines: ['Картина складывается за вечер, если не отвлекаться на чай.', 'Детали входят с лёгким щелчком и не расползаются.', 'Среди них нет двух одинаковых.', 'На обороте — буквы, чтобы большой пазл собирать по частям.'],
-  praise: ['Все детали на месте, пересчитали.', 'Собрали и повесили в рамку.'],
-})
-
-const game = kind('board-game', 'игра', 'f', {
-  title: 'Игра настольная {name}', names: 'toys', object: 'board-game', beside: ['game-die', 'joker'], price: [790, 2990], colours: [c.cedar, c.berry, c.navy], facts: [['Игроков', '2–4', '2–6', '3–8'], ['Партия', '20 мин', '40 мин', '60 мин'], ['Возраст', '6+', '8+', '12+']],
-  lines: ['Правила объясняются за пять минут, спорят о них весь вечер.', 'Проигравших нет: есть те, кто хочет ещё партию.', 'Поле плотное, карты не заламываются.', 'Коробка небольшая, помещается в рюкзак.'],
-  praise: ['Играем каждую субботу с соседями.', 'Подростки отложили телефоны!'],
-})
-
-const doll = kind('nesting-doll', 'матрёшка', 'f', {
-  title: 'Матрёшка {material} {name}, {size}', names: 'toys', object: 'nesting-dolls', beside: ['gift-box.red', 'honey-pot'], price: [690, 3490], colours: [c.red, c.blue, c.cedar, c.mustard], materials: [m.birch], size: ['Состав', '3 места', '5 мест', '7 мест'], facts: [['Высота', '11 см', '17 см', '21 см'], ['Роспись', 'ручная'], ['Возраст', '3+']],
-  lines: ['Самая маленькая — с фасолину, и у неё тоже есть лицо.', 'Роспись ручная: улыбаются все по-разному.', 'Половинки притёрты, открываются с тихим скрипом.', 'И игрушка, и подарок, который не стыдно везти далеко.'],
-  praise: ['Отправили друзьям в другую страну, в восторге.', 'Ребёнок учит по ней «больше-меньше».'],
-})
-
-const ball = kind('ball', 'мяч', 'm', {
-  title: 'Мяч футбольный {name}, {size}', names: 'toys', object: 'soccer-ball', beside: ['backpack.cedar', 'sunflower'], price: [690, 2490], colours: [c.blue, c.red, c.cedar], size: ['Размер', 'размер 3', 'размер 4', 'размер 5'], facts: [['Камера', 'латекс', 'бутил'], ['Покрышка', 'полиуретан', 'ПВХ'], ['Вес', '320 г', '380 г', '430 г']],
-  lines: ['Летит ровно и не звенит о стену дома.', 'Воздух держит месяц.', 'Швы проклеены, лужа ему не страшна.', 'Насос и иголка в комплекте.'],
-  praise: ['Всё лето во дворе, форма круглая.', 'Мягкий удар, нога не болит.'],
-})
-
-const scooter = kind('scooter', 'самокат', 'm', {
-  title: 'Самокат {name}', names: 'toys', object: 'kick-scooter', beside: ['skateboard', 'soccer-ball'], price: [2990, 7990], colours: [c.mint, c.blue, c.red, c.yellow], facts: [['Нагрузка', 'до 50 кг', 'до 100 кг'], ['Колёса', '120 мм', '145 мм', '200 мм'], ['Тормоз', 'задний'], ['Складывается', 'да']],
-  lines: ['До школы — семь минут вместо пятнадцати.', 'Руль поднимается: растёт вместе с хозяином.', 'Складывается одной кнопкой и встаёт в прихожей.', 'Колёса тихие, соседи здороваются.'],
-  praise: ['Катаемся с дочкой по очереди.', 'Не дребезжит даже на плитке.'],
-})
-
-const kite = kind('kite', 'воздушный змей', 'm', {
-  title: 'Воздушный змей {name}, {size}', names: 'toys', object: 'kite', beside: ['sunflower', 'backpack.sky'], price: [490, 1990], size: ['Размах', '80 см', '120 см', '160 см'], facts: [['Леер', '30 м', '50 м'], ['Ветер', '2–6 м/с', '3–8 м/с'], ['Возраст', '5+', '8+']],
-  lines: ['Взлетает от лёгкого ветра, бегать не обязательно.', 'Хвост видно с другого края поля.', 'Складывается в чехол длиной с зонт.', 'Каркас гибкий: посадка на ёлку не конец света.'],
-  praise: ['Поднялся с первого раза, дети визжали.', 'Ткань прочная, леска не режет руку.'],
-})
+import type { Section } from '../kind.ts'
+import { boardGames } from './toys/board-games.ts'
+import { carsAndTrains } from './toys/cars-and-trains.ts'
+import { outdoorToys } from './toys/outdoor-toys.ts'
+import { puzzles } from './toys/puzzles.ts'
+import { softToys } from './toys/soft-toys.ts'
+import { toddlers } from './toys/toddlers.ts'
 
 export const toys: Section = {
-  code: 'igrushki', title: 'Игрушки', picture: 'demo:teddy-bear?ground=sky&view=3&with=cubes.blue+pyramid', warranty: '6 месяцев', brands: ['Кубарики', 'Тимошкин двор', 'Лесная мастерская'],
+  code: 'igrushki',
+  title: 'Игрушки',
+  picture: 'demo:teddy-bear?ground=sky&view=3&with=cubes.blue+pyramid',
+  warranty: '6 месяцев',
+  brands: ['Кубарики', 'Тимошкин двор', 'Лесная мастерская'],
   branches: [
-    { code: 'malysham', title: 'Малышам', picture: 'demo:pyramid?ground=linen&view=1' },
-    { code: 'myagkie-igrushki', title: 'Мягкие игрушки', picture: 'demo:teddy-bear?ground=blush&view=1' },
-    { code: 'mashinki-i-poezda', title: 'Машинки и поезда', picture: 'demo:wooden-train.red?ground=sand&view=1' },
-    { code: 'igry-i-pazly', title: 'Игры и пазлы', picture: 'demo:board-game.cedar?ground=sage&view=1', leaves: [
-      { code: 'pazly', title: 'Пазлы', picture: 'demo:puzzle-piece.moss?ground=stone&view=1' },
-      { code: 'nastolnye-igry', title: 'Настольные игры', picture: 'demo:board-game.navy?ground=clay&view=1' },
-    ] },
-    { code: 'na-ulitsu', title: 'На улицу', picture: 'demo:kick-scooter.mint?ground=sky&view=1' },
+    { code: 'malysham', title: 'Малышам', picture: 'demo:pyramid?ground=linen&view=1', goods: toddlers },
+    {
+      code: 'myagkie-igrushki',
+      title: 'Мягкие игрушки',
+      picture: 'demo:teddy-bear?ground=blush&view=1',
+      goods: softToys,
+    },
+    {
+      code: 'mashinki-i-poezda',
+      title: 'Машинки и поезда',
+      picture: 'demo:wooden-train.red?ground=sand&view=1',
+      goods: carsAndTrains,
+    },
+    {
+      code: 'igry-i-pazly',
+      title: 'Игры и пазлы',
+      picture: 'demo:board-game.cedar?ground=sage&view=1',
+      leaves: [
+        { code: 'pazly', title: 'Пазлы', picture: 'demo:puzzle-piece.moss?ground=stone&view=1', goods: puzzles },
+        {
+          code: 'nastolnye-igry',
+          title: 'Настольные игры',
+          picture: 'demo:board-game.navy?ground=clay&view=1',
+          goods: boardGames,
+        },
+      ],
+    },
+    { code: 'na-ulitsu', title: 'На улицу', picture: 'demo:kick-scooter.mint?ground=sky&view=1', goods: outdoorToys },
   ],
-  goods: {
-    malysham: [cubes, pyramid, doll], 'myagkie-igrushki': [bear], 'mashinki-i-poezda': [train, car, locomotive, robot], pazly: [puzzle], 'nastolnye-igry': [game], 'na-ulitsu': [ball, scooter, kite],
-  },
 }

@@ -19,7 +19,10 @@ const endOfBody = (file: Buffer, from: number): number => {
   return file[newline - 1] === 0x2c ? newline - 2 : newline - 1
 }
 
-/** Where each drawing begins and ends: the file is 100 MB, so it is looked through once and then read a drawing at a time. */
+/**
+ * Where each drawing begins and ends: the file is 100 MB, so it is looked through once and then read a drawing at a
+ * time.
+ */
 const indexed = (file: Buffer): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
   for (let at = file.indexOf(MARK); at !== -1; at = file.indexOf(MARK, at + MARK.length)) {

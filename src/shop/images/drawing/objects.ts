@@ -7,42 +7,49 @@ import { LIGHT } from './objects/light.ts'
 import { OUTDOORS } from './objects/outdoors.ts'
 import { TEXTILE } from './objects/textile.ts'
 
-const DRAWN: Readonly<Record<string, string>> = { ...FURNITURE, ...LIGHT, ...TEXTILE, ...KITCHEN, ...HOME, ...OUTDOORS, ...GOODS }
+const DRAWN: Readonly<Record<string, string>> = {
+  ...FURNITURE, ...LIGHT, ...TEXTILE, ...KITCHEN, ...HOME, ...OUTDOORS, ...GOODS,
+}
 
 /** Objects of the icon set that a home shop can sell or show beside what it sells. */
 const ICONS = new Set([
-  'abacus', 'alarm-clock', 'artist-palette', 'axe', 'backpack', 'badminton', 'balance-scale', 'basket', 'basketball', 'bathtub', 'battery',
-  'bicycle', 'blue-book', 'bookmark', 'books', 'bouquet', 'bread', 'broom', 'bucket', 'bullseye', 'cactus', 'calendar', 'camera', 'candle',
-  'carpentry-saw', 'carrot', 'chair', 'chess-pawn', 'chopsticks', 'christmas-tree', 'clamp', 'clinking-glasses', 'closed-book',
-  'computer-mouse', 'control-knobs', 'cooking', 'couch-and-lamp', 'crayon', 'croissant', 'door', 'drum', 'evergreen-tree',
-  'fire-extinguisher', 'flashlight', 'fork-and-knife', 'fountain-pen', 'framed-picture', 'game-die', 'gear', 'gloves', 'goggles',
-  'green-book', 'guitar', 'hair-pick', 'hammer', 'hammer-and-wrench', 'headphone', 'herb', 'honey-pot', 'hot-beverage', 'jar', 'joker',
-  'keyboard', 'kick-scooter', 'kimono', 'kitchen-knife', 'kite', 'ladder', 'laptop', 'leafy-green', 'ledger', 'lemon', 'light-bulb',
-  'lipstick', 'locked', 'locomotive', 'lotion-bottle', 'luggage', 'magic-wand', 'mantelpiece-clock', 'microscope', 'mirror', 'mobile-phone',
-  'musical-keyboard', 'nesting-dolls', 'notebook', 'notebook-with-decorative-cover', 'nut-and-bolt', 'open-book', 'orange-book', 'package',
-  'paintbrush', 'pencil', 'pie', 'ping-pong', 'plunger', 'potted-plant', 'printer', 'puzzle-piece', 'racing-car', 'radio', 'razor',
-  'red-apple', 'rescue-workers-helmet', 'robot', 'rocket', 'roll-of-paper', 'safety-vest', 'salt', 'scarf', 'scissors', 'screwdriver',
-  'seedling', 'sewing-needle', 'shopping-bags', 'shower', 'skateboard', 'sled', 'soap', 'soccer-ball', 'socks', 'spiral-notepad', 'sponge',
-  'spoon', 'steaming-bowl', 'straight-ruler', 'sunflower', 'teapot', 'teddy-bear', 'telescope', 'television', 'tent', 'thermometer',
-  'thread', 'timer-clock', 'tomato', 'toolbox', 'toothbrush', 'tulip', 'umbrella', 'video-camera', 'video-game', 'volleyball',
-  'wastebasket', 'watch', 'wine-glass', 'wood', 'world-map', 'wrench', 'yarn', 'yo-yo',
+  'abacus', 'alarm-clock', 'artist-palette', 'axe', 'backpack', 'badminton', 'balance-scale', 'basket', 'basketball',
+  'bathtub', 'battery', 'bicycle', 'blue-book', 'bookmark', 'books', 'bouquet', 'bread', 'broom', 'bucket', 'bullseye',
+  'cactus', 'calendar', 'camera', 'candle', 'carpentry-saw', 'carrot', 'chair', 'chess-pawn', 'chopsticks',
+  'christmas-tree', 'clamp', 'clinking-glasses', 'closed-book', 'computer-mouse', 'control-knobs', 'cooking',
+  'couch-and-lamp', 'crayon', 'croissant', 'door', 'drum', 'evergreen-tree', 'fire-extinguisher', 'flashlight',
+  'fork-and-knife', 'fountain-pen', 'framed-picture', 'game-die', 'gear', 'gloves', 'goggles', 'green-book', 'guitar',
+  'hair-pick', 'hammer', 'hammer-and-wrench', 'headphone', 'herb', 'honey-pot', 'hot-beverage', 'jar', 'joker',
+  'keyboard', 'kick-scooter', 'kimono', 'kitchen-knife', 'kite', 'ladder', 'laptop', 'leafy-green', 'ledger', 'lemon',
+  'light-bulb', 'lipstick', 'locked', 'locomotive', 'lotion-bottle', 'luggage', 'magic-wand', 'mantelpiece-clock',
+  'microscope', 'mirror', 'mobile-phone', 'musical-keyboard', 'nesting-dolls', 'notebook',
+  'notebook-with-decorative-cover', 'nut-and-bolt', 'open-book', 'orange-book', 'package', 'paintbrush', 'pencil',
+  'pie', 'ping-pong', 'plunger', 'potted-plant', 'printer', 'puzzle-piece', 'racing-car', 'radio', 'razor',
+  'red-apple', 'rescue-workers-helmet', 'robot', 'rocket', 'roll-of-paper', 'safety-vest', 'salt', 'scarf', 'scissors',
+  'screwdriver', 'seedling', 'sewing-needle', 'shopping-bags', 'shower', 'skateboard', 'sled', 'soap', 'soccer-ball',
+  'socks', 'spiral-notepad', 'sponge', 'spoon', 'steaming-bowl', 'straight-ruler', 'sunflower', 'teapot', 'teddy-bear',
+  'telescope', 'television', 'tent', 'thermometer', 'thread', 'timer-clock', 'tomato', 'toolbox', 'toothbrush',
+  'tulip', 'umbrella', 'video-camera', 'video-game', 'volleyball', 'wastebasket', 'watch', 'wine-glass', 'wood',
+  'world-map', 'wrench', 'yarn', 'yo-yo',
 ])
 
 /** Things that are photographed from above, lying. */
 const LYING = new Set([
-  'axe', 'artist-palette', 'badminton', 'bookmark', 'broom', 'carpentry-saw', 'chopsticks', 'crayon', 'flashlight', 'fork-and-knife',
-  'fountain-pen', 'gloves', 'goggles', 'guitar', 'hair-pick', 'hammer', 'hammer-and-wrench', 'hose', 'joker', 'keyboard', 'kimono',
-  'kitchen-knife', 'kite', 'magic-wand', 'napkins', 'nut-and-bolt', 'paintbrush', 'pencil', 'ping-pong', 'plunger', 'puzzle-piece', 'razor',
-  'safety-vest', 'scarf', 'scissors', 'screwdriver', 'sewing-needle', 'shower', 'skateboard', 'soap', 'socks', 'spatula', 'spoon',
-  'straight-ruler', 'thermometer', 'toothbrush', 'whisk', 'wrench', 'plate', 'shovel', 'rake', 'garden-trowel',
-  'secateurs', 'pliers', 'work-gloves', 'slippers', 'pillow', 'cushion-set', 'palette', 'tube', 'hangers', 'seeds', 'watch', 'led-strip',
-  'bath-mat', 'apron', 'oven-mitt', 'cutting-board', 'chess-pawn', 'computer-mouse', 'sponge', 'world-map', 'thread', 'brush', 'level',
+  'axe', 'artist-palette', 'badminton', 'bookmark', 'broom', 'carpentry-saw', 'chopsticks', 'crayon', 'flashlight',
+  'fork-and-knife', 'fountain-pen', 'gloves', 'goggles', 'guitar', 'hair-pick', 'hammer', 'hammer-and-wrench', 'hose',
+  'joker', 'keyboard', 'kimono', 'kitchen-knife', 'kite', 'magic-wand', 'napkins', 'nut-and-bolt', 'paintbrush',
+  'pencil', 'ping-pong', 'plunger', 'puzzle-piece', 'razor', 'safety-vest', 'scarf', 'scissors', 'screwdriver',
+  'sewing-needle', 'shower', 'skateboard', 'soap', 'socks', 'spatula', 'spoon', 'straight-ruler', 'thermometer',
+  'toothbrush', 'whisk', 'wrench', 'plate', 'shovel', 'rake', 'garden-trowel', 'secateurs', 'pliers', 'work-gloves',
+  'slippers', 'pillow', 'cushion-set', 'palette', 'tube', 'hangers', 'seeds', 'watch', 'led-strip', 'bath-mat',
+  'apron', 'oven-mitt', 'cutting-board', 'chess-pawn', 'computer-mouse', 'sponge', 'world-map', 'thread', 'brush',
+  'level',
 ])
 
 /** Things that hang: on a wall or from a ceiling. */
 const HANGING = new Set([
-  'pendant-lamp', 'ball-lamp', 'chandelier', 'spotlight', 'garland', 'sconce', 'wall-mirror', 'mirror', 'wall-clock', 'framed-picture',
-  'hook-rail', 'wall-shelf', 'curtain', 'shower-curtain', 'bath-towel', 'bullseye', 'hammock',
+  'pendant-lamp', 'ball-lamp', 'chandelier', 'spotlight', 'garland', 'sconce', 'wall-mirror', 'mirror', 'wall-clock',
+  'framed-picture', 'hook-rail', 'wall-shelf', 'curtain', 'shower-curtain', 'bath-towel', 'bullseye', 'hammock',
 ])
 
 /** How a thing meets its ground, and so how it throws a shadow. */

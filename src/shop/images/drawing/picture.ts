@@ -22,8 +22,8 @@ const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${
 
 /** The source address of a drawn picture; each picture has one spelling. */
 export const demoSource = (picture: DemoPicture): string =>
-  `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}`
-  + (picture.beside.length === 0 ? '' : `&with=${picture.beside.map(thingText).join('+')}`)
+  `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}` +
+  (picture.beside.length === 0 ? '' : `&with=${picture.beside.map(thingText).join('+')}`)
 
 const thingOf = (text: string): Thing | null => {
   const [name = '', tint, ...rest] = text.split('.')

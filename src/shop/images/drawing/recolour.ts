@@ -6,7 +6,8 @@ const NEUTRAL = 0.045
 const NEAR = 58
 const CALM = 0.86
 
-const calm = (colour: Oklch): Oklch => (colour.c < NEUTRAL ? { ...colour, c: colour.c * 0.4 } : { ...colour, c: colour.c * CALM })
+const calm = (colour: Oklch): Oklch =>
+  colour.c < NEUTRAL ? { ...colour, c: colour.c * 0.4 } : { ...colour, c: colour.c * CALM }
 
 interface Sum {
   readonly weight: number
@@ -38,10 +39,12 @@ export const keyColour = (rgba: Uint8Array): Oklch => {
     if (colour.c < NEUTRAL) grey = add(grey, colour, alpha)
     else bins[bin] = add(bins[bin] ?? NOTHING, colour, alpha)
   }
-  const around = bins.map((_, at) => [-1, 0, 1].reduce((sum, step) => {
-    const bin = bins[(at + step + KEY_BINS) % KEY_BINS] ?? NOTHING
-    return { weight: sum.weight + bin.weight, l: sum.l + bin.l, c: sum.c + bin.c, x: sum.x + bin.x, y: sum.y + bin.y }
-  }, NOTHING))
+  const around = bins.map((_, at) =>
+    [-1, 0, 1].reduce((sum, step) => {
+      const bin = bins[(at + step + KEY_BINS) % KEY_BINS] ?? NOTHING
+      return { weight: sum.weight + bin.weight, l: sum.l + bin.l, c: sum.c + bin.c, x: sum.x + bin.x, y: sum.y + bin.y }
+    }, NOTHING),
+  )
   const heaviest = around.reduce((best, bin) => (bin.weight > best.weight ? bin : best), NOTHING)
   const key = heaviest.weight * 3 > grey.weight ? heaviest : grey
   if (key.weight === 0) return { l: 0.7, c: 0, h: 0 }
@@ -50,9 +53,10 @@ export const keyColour = (rgba: Uint8Array): Oklch => {
 }
 
 const moved = (colour: Oklch, key: Oklch, to: Oklch): Oklch => {
-  const belongs = key.c < NEUTRAL ? colour.c < NEUTRAL * 1.4 : colour.c >= NEUTRAL * 0.6 && hueDistance(colour.h, key.h) < NEAR
+  const belongs =
+    key.c < NEUTRAL ? colour.c < NEUTRAL * 1.4 : colour.c >= NEUTRAL * 0.6 && hueDistance(colour.h, key.h) < NEAR
   if (!belongs) return calm(colour)
-  const relief = Math.min(1, 0.55 + (to.l > key.l ? (1 - to.l) : to.l) * 0.9)
+  const relief = Math.min(1, 0.55 + (to.l > key.l ? 1 - to.l : to.l) * 0.9)
   const l = Math.min(0.985, Math.max(0.08, to.l + (colour.l - key.l) * relief))
   const share = key.c < NEUTRAL ? 1 : Math.min(1.15, 0.35 + 0.65 * (colour.c / key.c))
   const turn = (((colour.h - key.h + 540) % 360) - 180) * (key.c < NEUTRAL ? 0 : 0.18)
@@ -66,12 +70,21 @@ const unit = (byte: number): string => (byte / 255).toFixed(3)
 /** The inner shades of an icon are colour matrices in its filters, with the colour in their last column. */
 const shadesMoved = (svg: string, move: (hex: string) => string): string =>
   svg.replace(SHADE, (_, head: string, red: string, mid: string, green: string, tail: string, blue: string) => {
-    const hex = [red, green, blue].map((part) => Math.round(Number(part) * 255).toString(16).padStart(2, '0')).join('')
+    const hex = [red, green, blue]
+      .map((part) =>
+        Math.round(Number(part) * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
     const value = Number.parseInt(move(`#${hex}`).slice(1), 16)
     return head + unit(value >> 16) + mid + unit((value >> 8) & 255) + tail + unit(value & 255)
   })
 
-/** The same drawing with the colour it is mostly made of moved to another, its light and shade kept, and the rest calmed. */
+/**
+ * The same drawing with the colour it is mostly made of moved to another, its light and shade kept, and the rest
+ * calmed.
+ */
 export const recolour = (svg: string, key: Oklch, to: Oklch | null): string => {
   const move = (hex: string): string => hexOf(to === null ? calm(oklchOfHex(hex)) : moved(oklchOfHex(hex), key, to))
   return shadesMoved(svg.replace(HEX, move), move)

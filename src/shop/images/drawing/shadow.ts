@@ -30,7 +30,10 @@ const LAYERS: Readonly<Record<Pose, ReadonlyArray<Layer>>> = {
   ],
 }
 
-const silhouette = async (sprite: Sprite, layer: Layer): Promise<{ readonly data: Buffer; readonly width: number; readonly height: number }> => {
+const silhouette = async (
+  sprite: Sprite,
+  layer: Layer,
+): Promise<{ readonly data: Buffer; readonly width: number; readonly height: number }> => {
   const kept = Math.max(1, Math.round(sprite.height * layer.keep))
   const height = Math.max(2, Math.round(sprite.height * layer.press))
   const flat = await sharp(sprite.data, { raw: { width: sprite.width, height: sprite.height, channels: 4 } })
@@ -40,13 +43,25 @@ const silhouette = async (sprite: Sprite, layer: Layer): Promise<{ readonly data
     .toBuffer()
   if (layer.lean === 0) return { data: flat, width: sprite.width, height }
   const leaning = await sharp(flat, { raw: { width: sprite.width, height, channels: 4 } })
-    .affine([[1, -layer.lean], [0, 1]], { background: '#00000000' })
+    .affine(
+      [
+        [1, -layer.lean],
+        [0, 1],
+      ],
+      { background: '#00000000' },
+    )
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data: leaning.data, width: leaning.info.width, height: leaning.info.height }
 }
 
-const one = async (sprite: Sprite, layer: Layer, colour: string, left: number, top: number): Promise<OverlayOptions> => {
+const one = async (
+  sprite: Sprite,
+  layer: Layer,
+  colour: string,
+  left: number,
+  top: number,
+): Promise<OverlayOptions> => {
   const reach = Math.max(sprite.width, sprite.height)
   const sigma = Math.max(0.5, layer.blur * reach)
   const margin = Math.ceil(sigma * 3)
@@ -63,13 +78,25 @@ const one = async (sprite: Sprite, layer: Layer, colour: string, left: number, t
     .toBuffer({ resolveWithObject: true })
   const { width, height } = alpha.info
   const input = await sharp({ create: { width, height, channels: 3, background: colour } })
-    .joinChannel(Buffer.from(alpha.data.map((value) => Math.round(value * layer.opacity))), { raw: { width, height, channels: 1 } })
+    .joinChannel(Buffer.from(alpha.data.map((value) => Math.round(value * layer.opacity))), {
+      raw: { width, height, channels: 1 },
+    })
     .png({ compressionLevel: 0 })
     .toBuffer()
   const bottom = layer.press === 1 ? top : top + sprite.height - shape.height
-  return { input, left: Math.round(left - margin + layer.dx * reach), top: Math.round(bottom - margin + layer.dy * reach) }
+  return {
+    input,
+    left: Math.round(left - margin + layer.dx * reach),
+    top: Math.round(bottom - margin + layer.dy * reach),
+  }
 }
 
 /** The shadows that a sprite at this place throws, farthest first; the light is at the upper left. */
-export const shadowsOf = (sprite: Sprite, pose: Pose, colour: string, left: number, top: number): Promise<ReadonlyArray<OverlayOptions>> =>
+export const shadowsOf = (
+  sprite: Sprite,
+  pose: Pose,
+  colour: string,
+  left: number,
+  top: number,
+): Promise<ReadonlyArray<OverlayOptions>> =>
   Promise.all(LAYERS[pose].map((layer) => one(sprite, layer, colour, left, top)))

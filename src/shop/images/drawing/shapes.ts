@@ -1,4 +1,6 @@
-/** One colour, or two with the way the first turns into the second: down, across, aslant, or round from the upper left. */
+/**
+ * One colour, or two with the way the first turns into the second: down, across, aslant, or round from the upper left.
+ */
 export type Fill = string | readonly [from: string, to: string, way?: 'down' | 'across' | 'aslant' | 'round']
 
 /** The blue that a drawing's own colour stands for, light to dark; a tint replaces it. */
@@ -16,9 +18,10 @@ const paint = (fill: Fill): { readonly defs: string; readonly attribute: string 
   const [from, to, way = 'down'] = fill
   const id = `${way}${from.slice(1)}${to.slice(1)}`
   const stops = `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`
-  const defs = way === 'round'
-    ? `<radialGradient id="${id}" cx=".35" cy=".28" r=".8">${stops}</radialGradient>`
-    : `<linearGradient id="${id}" ${VECTOR[way]}>${stops}</linearGradient>`
+  const defs =
+    way === 'round'
+      ? `<radialGradient id="${id}" cx=".35" cy=".28" r=".8">${stops}</radialGradient>`
+      : `<linearGradient id="${id}" ${VECTOR[way]}>${stops}</linearGradient>`
   return { defs, attribute: `url(#${id})` }
 }
 
@@ -27,16 +30,25 @@ const shape = (tag: string, fill: Fill, attributes: string): string => {
   return `${defs}<${tag} ${attributes} fill="${attribute}"/>`
 }
 
-export const box = (x: number, y: number, width: number, height: number, radius: number, fill: Fill, more = ''): string =>
-  shape('rect', fill, `x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" ${more}`)
+export const box = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: Fill,
+  more = '',
+): string => shape('rect', fill, `x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" ${more}`)
 
 export const oval = (cx: number, cy: number, rx: number, ry: number, fill: Fill, more = ''): string =>
   shape('ellipse', fill, `cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" ${more}`)
 
 export const path = (d: string, fill: Fill, more = ''): string => shape('path', fill, `d="${d}" ${more}`)
 
+const ROUNDED = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+
 export const stroke = (d: string, width: number, colour: string, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+  `<path d="${d}" stroke="${colour}" stroke-width="${width}" ${ROUNDED} ${more}/>`
 
 /** Light on the left of something round or upright. */
 export const shine = (d: string, opacity = 0.35): string => path(d, '#ffffff', `opacity="${opacity}"`)

@@ -24,11 +24,13 @@ const KEY_SIZE = 48
 /** Edges of an icon with filters are ragged; twice the size smooths them where it is cheap. */
 const FINE_UP_TO = 700
 
+const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
 const svgOf = (body: string, size: number, { turn, mirrored }: Pick<Cast, 'turn' | 'mirrored'>): Buffer => {
   const flip = mirrored ? ' translate(32 0) scale(-1 1)' : ''
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size}" height="${size}" viewBox="-5 -5 42 42">`
-      + `<g transform="rotate(${turn} 16 16)${flip}">${body}</g></svg>`,
+    `<svg ${NAMESPACES} width="${size}" height="${size}" viewBox="-5 -5 42 42">` +
+      `<g transform="rotate(${turn} 16 16)${flip}">${body}</g></svg>`,
   )
 }
 
@@ -37,7 +39,12 @@ const keys = new LRUCache<string, Oklch>({ max: 500 })
 const keyOf = async (name: string, body: string): Promise<Oklch> => {
   const known = keys.get(name)
   if (known !== undefined) return known
-  const key = keyColour(await sharp(svgOf(body, KEY_SIZE, { turn: 0, mirrored: false })).ensureAlpha().raw().toBuffer())
+  const key = keyColour(
+    await sharp(svgOf(body, KEY_SIZE, { turn: 0, mirrored: false }))
+      .ensureAlpha()
+      .raw()
+      .toBuffer(),
+  )
   keys.set(name, key)
   return key
 }
@@ -48,7 +55,11 @@ export const spriteOf = async (cast: Cast, size: number): Promise<Sprite> => {
   const painted = recolour(body, await keyOf(cast.name, body), cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]))
   const fine = body.includes('filter="') && size <= FINE_UP_TO ? 2 : 1
   const box = Math.max(32, Math.round((size * 42) / 28))
-  const drawn = await sharp(svgOf(painted, box * fine, cast)).ensureAlpha().resize(box, box).raw().toBuffer()
+  const drawn = await sharp(svgOf(painted, box * fine, cast))
+    .ensureAlpha()
+    .resize(box, box)
+    .raw()
+    .toBuffer()
   const { data, info } = await sharp(drawn, { raw: { width: box, height: box, channels: 4 } })
     .trim({ background: '#00000000', threshold: 4 })
     .raw()

@@ -1,0 +1,29 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+
+export const headphones: ReadonlyArray<Kind> = [
+  kind('headphones', 'наушники', 'pl', {
+    title: 'Наушники беспроводные {name}',
+    names: 'tech',
+    object: 'headphone',
+    beside: ['laptop', 'mug.white'],
+    price: [2490, 9990],
+    colours: [c.graphite, c.white, c.blush, c.sage],
+    facts: [
+      ['Время работы', '25 ч', '40 ч', '60 ч'],
+      ['Шумоподавление', 'активное', 'пассивное'],
+      ['Связь', 'Bluetooth 5.3', 'Bluetooth 5.4'],
+      ['Вес', '210 г', '245 г'],
+    ],
+    lines: [
+      'Снимают гул автобуса, но голос рядом слышно.',
+      'Амбушюры мягкие, очки под ними не давят.',
+      'Складываются в ладонь, чехол в комплекте.',
+      'Подключаются сразу к телефону и ноутбуку.',
+    ],
+    praise: [
+      'Заряжаю раз в неделю, звук тёплый.',
+      'Уши не устают за рабочий день.',
+    ],
+  }),
+]

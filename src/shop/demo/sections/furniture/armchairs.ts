@@ -1,0 +1,52 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const armchairs: ReadonlyArray<Kind> = [
+  kind('armchair', 'кресло', 'n', {
+    title: 'Кресло {material} {name}',
+    object: 'armchair',
+    beside: ['floor-lamp.cream', 'nightstand'],
+    price: [12990, 26990],
+    colours: [c.sage, c.mustard, c.grey, c.berry, c.cream, c.navy],
+    materials: [m.velvet, m.boucle, m.leatherette],
+    facts: [
+      ['Глубина сиденья', '52 см', '56 см', '60 см'],
+      ['Нагрузка', 'до 130 кг', 'до 150 кг'],
+      ['Ножки', 'массив бука', 'массив дуба'],
+    ],
+    lines: [
+      'В кресло хочется забраться с ногами и с книгой.',
+      'Подлокотники широкие, на них помещается кружка.',
+      'Спинка держит голову: задремать не стыдно.',
+      'Ножки прикручиваются без инструмента.',
+    ],
+    praise: [
+      'Мама забрала себе и не отдаёт.',
+      'Цвет точь-в-точь как на снимке.',
+    ],
+  }),
+  kind('pouf', 'пуф', 'm', {
+    title: 'Пуф {material} {name}',
+    object: 'pouf',
+    beside: ['armchair.cream', 'rug.sand'],
+    price: [3490, 7990],
+    colours: [c.mustard, c.sage, c.rose, c.grey, c.navy],
+    materials: [m.velvet, m.boucle],
+    facts: [
+      ['Диаметр', '40 см', '46 см'],
+      ['Высота', '38 см', '42 см'],
+      ['Место для хранения', 'есть', 'нет'],
+    ],
+    lines: [
+      'Под ноги, под журналы и для внезапного гостя.',
+      'Крышка поднимается, внутри хватает места для пледа.',
+      'Лёгкий: ребёнок перекатит его сам.',
+      'На дне войлок, пол не поцарапать.',
+    ],
+    praise: [
+      'В прихожей незаменим, обуваться удобно.',
+      'Держит форму, хотя дети на нём прыгают.',
+    ],
+  }),
+]

@@ -1,0 +1,30 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const sofas: ReadonlyArray<Kind> = [
+  kind('sofa', 'диван', 'm', {
+    title: 'Диван {material} {name}, {size}',
+    object: 'sofa',
+    beside: ['floor-lamp.cream', 'round-table.oak'],
+    price: [32990, 74990],
+    colours: [c.sage, c.grey, c.navy, c.mustard, c.terracotta, c.cream],
+    materials: [m.velvet, m.boucle],
+    size: ['Ширина', '160 см', '190 см', '220 см'],
+    facts: [
+      ['Спальное место', '140 × 200 см', '160 × 200 см'],
+      ['Механизм', 'книжка', 'еврокнижка', 'аккордеон'],
+      ['Ящик для белья', 'есть'],
+    ],
+    lines: [
+      'Раскладывается одним движением и не отодвигается от стены.',
+      'Под сиденьем ящик, в который входят одеяло и две подушки.',
+      'Чехлы на молнии: снять, постирать, надеть обратно.',
+      'Сиденье не продавливается, внутри независимые пружины.',
+    ],
+    praise: [
+      'Спим на нём второй месяц, спина довольна.',
+      'Кошка оценила, затяжек нет.',
+    ],
+  }),
+]

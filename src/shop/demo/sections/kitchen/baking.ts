@@ -1,0 +1,26 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const baking: ReadonlyArray<Kind> = [
+  kind('baking-dish', 'форма для запекания', 'f', {
+    title: 'Форма для запекания {name}, {size}',
+    object: 'baking-dish',
+    beside: ['oven-mitt.sand', 'pie'],
+    price: [790, 2490],
+    colours: [c.terracotta, c.white, c.navy, c.sage],
+    materials: [m.ceramic, m.stoneware],
+    size: ['Объём', '1,1 л', '1,8 л', '2,6 л', '3,4 л'],
+    facts: [['Наибольшая температура', '230 °C', '260 °C', '300 °C']],
+    lines: [
+      'Из духовки сразу на стол: форма выглядит как посуда для гостей.',
+      'Ручки шире обычных, за них удобно браться в толстых рукавицах.',
+      'Запеканка отходит от стенок, если дать ей постоять пять минут.',
+      'Не боится перехода из холодильника в разогретую духовку.',
+    ],
+    praise: [
+      'Лазанья на восемь человек, всем хватило.',
+      'Отмывается за минуту, даже если пригорел сыр.',
+    ],
+  }),
+]

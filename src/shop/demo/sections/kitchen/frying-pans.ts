@@ -1,0 +1,30 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const fryingPans: ReadonlyArray<Kind> = [
+  kind('frying-pan', 'сковорода', 'f', {
+    title: 'Сковорода {material} {name}, {size}',
+    object: 'frying-pan',
+    beside: ['spatula.graphite', 'tomato'],
+    price: [1490, 5290],
+    colours: [c.graphite, c.terracotta, c.cedar, c.blue],
+    materials: [m.castIron, m.aluminium, m.steel],
+    size: ['Диаметр', '20 см', '24 см', '26 см', '28 см'],
+    facts: [
+      ['Высота борта', '4,5 см', '6 см', '7 см'],
+      ['Ручка', 'съёмная', 'деревянная', 'литая'],
+      ['Индукция', 'да'],
+    ],
+    lines: [
+      'Блин снимается сам, стоит наклонить сковороду над тарелкой.',
+      'Борта достаточно высокие, чтобы тушить овощи и не отмывать потом плиту.',
+      'Нагревается без горячих пятен: котлеты румяные и в середине, и по краю.',
+      'На ручке есть кольцо, сковороду можно повесить над плитой.',
+    ],
+    praise: [
+      'Сырники наконец не прилипают.',
+      'Тяжеловата, зато жарит лучше всех, что у меня были.',
+    ],
+  }),
+]

@@ -1,0 +1,30 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const saucepans: ReadonlyArray<Kind> = [
+  kind('saucepan', 'кастрюля', 'f', {
+    title: 'Кастрюля {material} {name} с крышкой, {size}',
+    object: 'saucepan',
+    beside: ['herb', 'storage-jars'],
+    price: [1690, 6990],
+    colours: [c.red, c.cream, c.cedar, c.steel, c.blue],
+    materials: [m.enamel, m.steel, m.castIron],
+    size: ['Объём', '1,5 л', '2 л', '3,5 л', '5 л', '7 л'],
+    facts: [
+      ['Толщина дна', '4 мм', '5 мм', '6,5 мм'],
+      ['Крышка', 'стеклянная, с отверстием для пара', 'из того же материала'],
+      ['Духовка', 'до 250 °C', 'нельзя'],
+    ],
+    lines: [
+      'Толстое дно прогревается ровно: каша не пригорает и без присмотра.',
+      'Ручки отведены в стороны, и прихватка ложится как надо.',
+      'Внутри нанесены деления, мерный стакан не нужен.',
+      'Подходит для любой плиты и моется без металлической губки.',
+    ],
+    praise: [
+      'Борщ на пятерых входит с запасом.',
+      'Дно ровное, на индукции не гудит.',
+    ],
+  }),
+]

@@ -1,0 +1,30 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const floorLamps: ReadonlyArray<Kind> = [
+  kind('floor-lamp', 'торшер', 'm', {
+    title: 'Торшер {name}, {size}',
+    object: 'floor-lamp',
+    beside: ['armchair.sage', 'round-table.oak'],
+    price: [4990, 12990],
+    colours: [c.cream, c.sage, c.terracotta, c.graphite],
+    materials: [m.linen, m.metal],
+    size: ['Высота', '140 см', '155 см', '170 см'],
+    facts: [
+      ['Цоколь', 'E27'],
+      ['Мощность лампы', 'до 15 Вт (светодиодная)', 'до 40 Вт'],
+      ['Выключатель', 'на шнуре', 'ножной'],
+    ],
+    lines: [
+      'Мягкий круг света у кресла — и вечер становится тише.',
+      'Абажур рассеивает свет вверх и вниз, глаза не устают.',
+      'Основание тяжёлое: кот его не опрокинет.',
+      'Шнур два с половиной метра, розетка может быть и за углом.',
+    ],
+    praise: [
+      'Читаю под ним каждый вечер.',
+      'Свет тёплый, без резких теней.',
+    ],
+  }),
+]

@@ -1,0 +1,54 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const bags: ReadonlyArray<Kind> = [
+  kind('suitcase', 'чемодан', 'm', {
+    title: 'Чемодан {name}, {size}',
+    object: 'luggage',
+    beside: ['backpack.cedar', 'world-map'],
+    price: [4990, 12990],
+    colours: [c.mint, c.navy, c.terracotta, c.graphite, c.mustard],
+    materials: [m.polypropylene],
+    size: ['Размер', 'S, 38 л', 'M, 65 л', 'L, 98 л'],
+    facts: [
+      ['Колёса', '4 двойных'],
+      ['Замок', 'кодовый, TSA'],
+      ['Вес', '2,6 кг', '3,4 кг', '4,1 кг'],
+    ],
+    lines: [
+      'Катится рядом, как послушный пёс.',
+      'Внутри две половины: чистое направо, остальное налево.',
+      'Ручка выдвигается в три положения и не болтается.',
+      'Царапины на матовом боку почти не видны.',
+    ],
+    praise: [
+      'Шесть перелётов, колёса целы.',
+      'Вместительный, а весит мало.',
+    ],
+  }),
+  kind('backpack', 'рюкзак', 'm', {
+    title: 'Рюкзак {name}, {size}',
+    names: 'toys',
+    object: 'backpack',
+    beside: ['thermos.cedar', 'notebook.mustard'],
+    price: [1490, 4990],
+    colours: [c.cedar, c.terracotta, c.navy, c.mustard, c.graphite],
+    size: ['Объём', '12 л', '18 л', '25 л'],
+    facts: [
+      ['Отделение для ноутбука', 'есть', 'нет'],
+      ['Ткань', 'кордура', 'полиэстер 600D'],
+      ['Вес', '480 г', '650 г'],
+    ],
+    lines: [
+      'В школу, в офис и на Белокуриху.',
+      'Спинка дышит, лямки не режут плечи.',
+      'Дождь переносит без накидки.',
+      'Карман для ключей там, где его ищет рука.',
+    ],
+    praise: [
+      'Сын носит второй класс подряд, молнии живы.',
+      'Много карманов, но не запутаешься.',
+    ],
+  }),
+]

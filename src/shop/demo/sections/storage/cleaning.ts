@@ -1,0 +1,52 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const cleaning: ReadonlyArray<Kind> = [
+  kind('bucket', 'ведро', 'n', {
+    title: 'Ведро {material} {name}, {size}',
+    object: 'bucket',
+    beside: ['broom', 'sponge'],
+    price: [190, 990],
+    colours: [c.sky, c.sage, c.graphite, c.red],
+    materials: [m.galvanised, m.polypropylene],
+    size: ['Объём', '5 л', '10 л', '12 л'],
+    facts: [
+      ['Носик', 'есть', 'нет'],
+      ['Отжим', 'в комплекте', 'нет'],
+    ],
+    lines: [
+      'Для пола, для ягод и для снеговика.',
+      'Ручка с деревянной накладкой, ладонь не режет.',
+      'Деления внутри: раствор отмеряется без кружки.',
+      'Ставится одно в другое, на балконе занимает мало.',
+    ],
+    praise: [
+      'Не трескается на морозе, третья зима.',
+      'Лёгкое, даже полное носится удобно.',
+    ],
+  }),
+  kind('broom', 'щётка', 'f', {
+    title: 'Щётка для пола {name}',
+    object: 'broom',
+    beside: ['bucket.sage', 'sponge'],
+    price: [290, 990],
+    colours: [c.terracotta, c.sage, c.navy],
+    materials: [m.birch, m.bamboo],
+    facts: [
+      ['Ширина', '28 см', '36 см'],
+      ['Черенок', '120 см', '140 см'],
+      ['Щетина', 'мягкая', 'жёсткая'],
+    ],
+    lines: [
+      'Собирает и крошки, и тополиный пух.',
+      'Щетина распушена на концах, пыль не летит.',
+      'Черенок по росту: спина не гнётся.',
+      'На конце петля, висит и не сминается.',
+    ],
+    praise: [
+      'Песок с порога — в два движения.',
+      'Шерсть собирает лучше пылесоса.',
+    ],
+  }),
+]

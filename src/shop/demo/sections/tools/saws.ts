@@ -1,0 +1,30 @@
+import * as c from '../../colours.ts'
+import { kind, type Kind } from '../../kind.ts'
+import * as m from '../../materials.ts'
+
+export const saws: ReadonlyArray<Kind> = [
+  kind('saw', 'ножовка', 'f', {
+    title: 'Ножовка по дереву {name}, {size}',
+    names: 'tools',
+    object: 'carpentry-saw',
+    beside: ['wood', 'straight-ruler'],
+    price: [490, 1490],
+    colours: [c.cedar, c.walnut, c.red],
+    materials: [m.carbon],
+    size: ['Длина полотна', '350 мм', '400 мм', '500 мм'],
+    facts: [
+      ['Зубьев на дюйм', '7', '9', '11'],
+      ['Зуб', 'трёхгранный, закалённый'],
+    ],
+    lines: [
+      'Идёт по линии и не уводит в сторону.',
+      'Режет и вдоль волокон, и поперёк.',
+      'Ручка с углами 45 и 90 градусов заменяет угольник.',
+      'Полотно не залипает в сырой доске.',
+    ],
+    praise: [
+      'Хватило на всю беседку, ещё острая.',
+      'Рез чистый, шкурить почти не надо.',
+    ],
+  }),
+]
