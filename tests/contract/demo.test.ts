@@ -81,7 +81,8 @@ describeOnEngines('the demo shop', (database) => {
   it('shows the rating and the number of reviews that its reviews have', async () => {
     const { rows } = await sql<{ title: string }>`
       select p.title from products p left join product_reviews r on r.product_id = p.id and r.status = 'published'
-      group by p.id having p.review_count <> count(r.id) or abs(p.rating - coalesce(round(avg(r.rating), 1), 0)) > 0.051`.execute(
+      group by p.id
+      having p.review_count <> count(r.id) or abs(p.rating - coalesce(round(avg(r.rating), 1), 0)) > 0.051`.execute(
       db(),
     )
     expect(rows).toEqual([])
@@ -132,7 +133,8 @@ describeOnEngines('the demo shop', (database) => {
   })
 
   it('takes other addresses for its sections where a feed has been first', async () => {
-    await sql`truncate categories, products, brands, posts, post_categories, promotions, selections, banners restart identity cascade`.execute(
+    await sql`truncate categories, products, brands, posts, post_categories, promotions, selections, banners
+      restart identity cascade`.execute(
       db(),
     )
     await db()

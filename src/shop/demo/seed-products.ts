@@ -29,22 +29,27 @@ const rowOf = (product: DemoProduct, { categories, brands }: Shelves) => {
   }
 }
 
-const json = (rows: ReadonlyArray<unknown>): RawBuilder<unknown> => sql`${JSON.stringify(rows)}::jsonb`
+/** Rows as a table with these columns, in one parameter however many there are. */
+const records = (rows: ReadonlyArray<unknown>, columns: string): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.raw(columns)})`
+
+const PRODUCT_COLUMNS = `source_id text, group_source_id text, slug text, title text, sort_key text, sku text, description text,
+  price bigint, base_price bigint, category_id integer, brand_id integer, is_new boolean, is_popular boolean,
+  popularity integer, rating double precision, review_count integer, days_old integer, search_text text`
 
 /** Ids of those that were not there before, by their ids in the demo shop. */
 const insertProducts = async (trx: Transaction<Tables>, products: ReadonlyArray<DemoProduct>, shelves: Shelves) => {
-  const { rows } = await sql<{ id: number; source_id: string }>`
-    insert into products (source, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price, category_id,
-      brand_id, is_new, is_popular, popularity, rating, review_count, created_at, search_text)
-    select ${DEMO_SOURCE}, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price, category_id,
-      brand_id, is_new, is_popular, popularity, rating, review_count, now() - make_interval(days => days_old), search_text
-    from jsonb_to_recordset(${json(products.map((product) => rowOf(product, shelves)))}) as row (source_id text, group_source_id text,
-      slug text, title text, sort_key text, sku text, description text, price bigint, base_price bigint, category_id integer,
-      brand_id integer, is_new boolean, is_popular boolean, popularity integer, rating double precision, review_count integer,
-      days_old integer, search_text text)
+  const rows = products.map((product) => rowOf(product, shelves))
+  const inserted = await sql<{ id: number; source_id: string }>`
+    insert into products (source, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price,
+      category_id, brand_id, is_new, is_popular, popularity, rating, review_count, created_at, search_text)
+    select ${DEMO_SOURCE}, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price,
+      category_id, brand_id, is_new, is_popular, popularity, rating, review_count,
+      now() - make_interval(days => days_old), search_text
+    from ${records(rows, PRODUCT_COLUMNS)}
     on conflict (source, source_id) do nothing
     returning id, source_id`.execute(trx)
-  return new Map(rows.map(({ id, source_id }) => [source_id, id]))
+  return new Map(inserted.rows.map(({ id, source_id }) => [source_id, id]))
 }
 
 interface Known {
@@ -57,46 +62,30 @@ const stockRows = ({ id, product: { stock } }: Known, { shops, warehouse }: Shel
   ...(warehouse === null ? [] : [{ product_id: id, location_id: warehouse, qty: stock.warehouse }]),
 ]
 
-const insertAround = async (
-  trx: Transaction<Tables>,
-  known: ReadonlyArray<Known>,
-  { selections, locations }: Shelves,
-) => {
-  await sql`insert into product_pictures select * from jsonb_to_recordset(${json(
-    known.flatMap(({ id, product }) =>
-      product.pictures.map((source, position) => ({ product_id: id, position, source })),
-    ),
-  )})
-    as row (product_id integer, position integer, source text)`.execute(trx)
-  await sql`insert into product_properties select * from jsonb_to_recordset(${json(
-    known.flatMap(({ id, product }) =>
-      product.properties.map((property, position) => ({ product_id: id, position, ...property })),
-    ),
-  )})
-    as row (product_id integer, position integer, title text, value text)`.execute(trx)
-  await sql`insert into stock select * from jsonb_to_recordset(${json(known.flatMap((each) => stockRows(each, locations)))})
-    as row (product_id integer, location_id integer, qty integer)`.execute(trx)
-  await sql`insert into product_selections select * from jsonb_to_recordset(${json(
-    known.flatMap(({ id, product }) =>
-      product.selections.map((code) => ({ product_id: id, selection_id: selections.get(code) })),
-    ),
-  )})
-    as row (product_id integer, selection_id integer)`.execute(trx)
-  await sql`insert into price_changes select product_id, current_date - days_ago, price
-    from jsonb_to_recordset(${json(
-      known.flatMap(({ id, product }) =>
-        product.formerPrices.map(({ daysAgo, price }) => ({ product_id: id, days_ago: daysAgo, price })),
-      ),
-    )})
-    as row (product_id integer, days_ago integer, price bigint)`.execute(trx)
-  await sql`insert into product_reviews (product_id, author, rating, comment, reply, status, created_at)
-    select product_id, author, rating, comment, reply, 'published', now() - make_interval(days => days_ago)
-    from jsonb_to_recordset(${json(
-      known.flatMap(({ id, product }) =>
-        product.reviews.map(({ daysAgo, ...review }) => ({ product_id: id, days_ago: daysAgo, ...review })),
-      ),
-    )})
-    as row (product_id integer, author text, rating integer, comment text, reply text, days_ago integer)`.execute(trx)
+/** The inserts of all that hangs on products. */
+const around = (known: ReadonlyArray<Known>, { selections, locations }: Shelves): ReadonlyArray<RawBuilder<unknown>> => {
+  const each = (rowsOf: (product: DemoProduct) => ReadonlyArray<object>): ReadonlyArray<unknown> =>
+    known.flatMap(({ id, product }) => rowsOf(product).map((row) => ({ product_id: id, ...row })))
+  const pictures = each((product) => product.pictures.map((source, position) => ({ position, source })))
+  const properties = each((product) => product.properties.map((property, position) => ({ position, ...property })))
+  const tags = each((product) => product.selections.map((code) => ({ selection_id: selections.get(code) })))
+  const prices = each(({ formerPrices }) => formerPrices)
+  const reviews = each((product) => product.reviews)
+  const stock = known.flatMap((one) => stockRows(one, locations))
+  return [
+    sql`insert into product_pictures
+      select * from ${records(pictures, 'product_id integer, position integer, source text')}`,
+    sql`insert into product_properties
+      select * from ${records(properties, 'product_id integer, position integer, title text, value text')}`,
+    sql`insert into product_selections select * from ${records(tags, 'product_id integer, selection_id integer')}`,
+    sql`insert into stock select * from ${records(stock, 'product_id integer, location_id integer, qty integer')}`,
+    sql`insert into price_changes select product_id, current_date - "daysAgo", price
+      from ${records(prices, 'product_id integer, "daysAgo" integer, price bigint')}`,
+    sql`insert into product_reviews (product_id, author, rating, comment, reply, status, created_at)
+      select product_id, author, rating, comment, reply, 'published', now() - make_interval(days => "daysAgo")
+      from ${records(reviews, `product_id integer, author text, rating integer, comment text, reply text,
+        "daysAgo" integer`)}`,
+  ]
 }
 
 /**
@@ -115,7 +104,7 @@ export const seedProducts = (
       return id === undefined ? [] : [{ id, product }]
     })
     if (known.length === 0) return 0
-    await insertAround(trx, known, shelves)
+    for (const insert of around(known, shelves)) await insert.execute(trx)
     await trx
       .updateTable('catalogue_state')
       .set((state) => ({ version: state('version', '+', 1) }))
