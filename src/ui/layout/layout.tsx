@@ -22,13 +22,13 @@ export function Layout({ header, footer, tabBar, crumbs = [], loading, offline, 
   return (
     <>
       <SkipLink />
-      <ProgressBar loading={loading} />
       <div className={styles.page}>
         <div>
           <OfflineStrip offline={offline} />
           {header}
         </div>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <ProgressBar loading={loading} />
           <Container>
             <Breadcrumbs crumbs={crumbs} />
             {children}

@@ -1,0 +1,46 @@
+import type { APIRequestContext } from '@playwright/test'
+
+interface Card {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly productBranchStocks: number | null
+  readonly stocksState: string
+}
+
+interface Section {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+}
+
+const sectionsOf = async (request: APIRequestContext) =>
+  (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<Section>
+
+const listOf = async (request: APIRequestContext, query: string) =>
+  (await (await request.get(`/api/catalog/products?contextCityId=463573&deliveryType=delivery&${query}`)).json()) as {
+    readonly items: ReadonlyArray<Card>
+    readonly pagination: { readonly total: number }
+  }
+
+const found = <A>(value: A | undefined, what: string): A => {
+  if (value === undefined) throw new Error(`the demo shop has no ${what}`)
+  return value
+}
+
+/** A section of the main menu with so many products at least. */
+export const aSection = async (request: APIRequestContext, products: number): Promise<Section> => {
+  for (const section of await sectionsOf(request)) {
+    const { pagination } = await listOf(request, `categoryId=${String(section.id)}&limit=1`)
+    if (pagination.total >= products) return section
+  }
+  throw new Error(`no section has ${String(products)} products`)
+}
+
+/** A product that can be bought with delivery to Barnaul, the nth of those in plenty. */
+export const aProduct = async (request: APIRequestContext, nth = 0): Promise<Card> => {
+  const [section] = await sectionsOf(request)
+  const { items } = await listOf(request, `categoryId=${String(found(section, 'section').id)}&inStock=true&limit=100`)
+  const buyable = items.filter(({ stocksState, productBranchStocks }) => stocksState.startsWith('in_') && stocksState !== 'in_another_shop' && (productBranchStocks ?? 0) >= 20)
+  return found(buyable[nth], 'product in plenty')
+}
