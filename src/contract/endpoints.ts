@@ -6,5 +6,6 @@ import * as pages from './pages.ts'
 import * as places from './places.ts'
 
 /** Every call of the API. */
-export const endpoints: ReadonlyArray<AnyEndpoint> = [catalogue, basket, orders, places, pages].flatMap((feature): ReadonlyArray<AnyEndpoint> =>
-  Object.values(feature))
+export const endpoints: ReadonlyArray<AnyEndpoint> = [catalogue, basket, orders, places, pages].flatMap(
+  (feature): ReadonlyArray<AnyEndpoint> => Object.values(feature),
+)

@@ -11,9 +11,15 @@ type Json = Readonly<Record<string, unknown>>
 
 const inJson = (schema: JsonSchema): Json => ({ 'application/json': { schema } })
 
-const parametersIn = (place: 'path' | 'query' | 'header', { properties = {}, required = [] }: JsonSchema): ReadonlyArray<Json> =>
+const parametersIn = (
+  place: 'path' | 'query' | 'header',
+  { properties = {}, required = [] }: JsonSchema,
+): ReadonlyArray<Json> =>
   Object.entries(properties).map(([name, schema]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
   }))
 
 const answerOf = ({ status, answer }: AnyEndpoint): Json =>

@@ -57,7 +57,9 @@ export const getDeliveryMethods = endpoint({
   method: 'GET',
   path: '/api/delivery/methods',
   query: queryOf({ ...inCity, deliveryType: optional(deliveryType) }),
-  answer: array(object({ code: deliveryMethodCode, title: text, deliveryType, cost: money, dateFrom: day, hasPoints: flag })),
+  answer: array(
+    object({ code: deliveryMethodCode, title: text, deliveryType, cost: money, dateFrom: day, hasPoints: flag }),
+  ),
 })
 
 /** [SHOPMAP-10] */

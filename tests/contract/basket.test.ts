@@ -8,7 +8,11 @@ import { BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
 import { aGuest, callRaw, request, type Guest } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-const at: PlaceContext = { contextCityId: 463573 as CityId, deliveryType: 'pickup', contextShopId: BARNAUL_SHOP as ShopId }
+const at: PlaceContext = {
+  contextCityId: 463573 as CityId,
+  deliveryType: 'pickup',
+  contextShopId: BARNAUL_SHOP as ShopId,
+}
 
 describeOnEngines('the basket', (database) => {
   let shop: TestShop
@@ -17,9 +21,12 @@ describeOnEngines('the basket', (database) => {
     await stockShop(database())
     shop = shopOver(database())
   })
-  beforeEach(() => { guest = aGuest() })
+  beforeEach(() => {
+    guest = aGuest()
+  })
 
-  const change = (body: BasketChange, sequence?: number) => request(shop, changeBasket, { query: { at, sequence }, body, guest })
+  const change = (body: BasketChange, sequence?: number) =>
+    request(shop, changeBasket, { query: { at, sequence }, body, guest })
   const read = async () => (await request(shop, getBasket, { query: { at }, guest })).answer
   const counts = async () => Object.fromEntries((await read()).items.map(({ product, count }) => [product.id, count]))
 
@@ -30,7 +37,8 @@ describeOnEngines('the basket', (database) => {
   it('holds what was put in, with the sums of all lines, and answers with the whole of it [CART-02, CART-03, CART-07]', async () => {
     const { answer } = await change({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 1 } })
     expect(answer.items.map(({ product, count }) => [product.id, product.title, count])).toEqual([
-      [PRODUCT.kettle, 'Чайник эмалированный «Брусника», 2 л', 2], [PRODUCT.shovel, 'Лопата штыковая', 1],
+      [PRODUCT.kettle, 'Чайник эмалированный «Брусника», 2 л', 2],
+      [PRODUCT.shovel, 'Лопата штыковая', 1],
     ])
     expect([answer.sum, answer.count]).toEqual([kopecksOf(2 * 1_490 + 990), 3])
     expect(await read()).toEqual(answer)
@@ -61,8 +69,11 @@ describeOnEngines('the basket', (database) => {
   it('refuses more than there is, each line with its reason, and changes nothing [CART-27]', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 } })
     const { status, error } = await change({
-      [PRODUCT.kettle]: { count: 14 }, [PRODUCT.shovel]: { count: 1 }, [PRODUCT.elsewhere]: { count: 1 },
-      [PRODUCT.offSale]: { count: 1 }, [PRODUCT.lost]: { count: 1 },
+      [PRODUCT.kettle]: { count: 14 },
+      [PRODUCT.shovel]: { count: 1 },
+      [PRODUCT.elsewhere]: { count: 1 },
+      [PRODUCT.offSale]: { count: 1 },
+      [PRODUCT.lost]: { count: 1 },
     })
     expect([status, error.code]).toEqual([422, 100])
     expect(error.messages).toEqual([
@@ -86,10 +97,16 @@ describeOnEngines('the basket', (database) => {
     ['a thousand', { 1: { count: 1_000 } }, { '1.count': ['Значение вне допустимых границ'] }],
     ['no count', { 1: {} }, { '1.count': ['Заполните это поле'] }],
     ['a key that is no product', { chaynik: { count: 1 } }, { chaynik: ['Неверное значение'] }],
-    ['a long comment', { 1: { count: 1, comment: 'ы'.repeat(251) } }, { '1.comment': ['Значение вне допустимых границ'] }],
+    [
+      'a long comment',
+      { 1: { count: 1, comment: 'ы'.repeat(251) } },
+      { '1.comment': ['Значение вне допустимых границ'] },
+    ],
   ])('answers 422 to %s [CART-06]', async (_, body, errors) => {
     const response = await callRaw(shop, '/api/basket/products', {
-      method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 422, errors })
@@ -118,7 +135,8 @@ describeOnEngines('the basket', (database) => {
 
   it('unticks a line and ticks it again; the sums stay, the preview follows [CART-05, CART-13, CART-14]', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } })
-    const tick = async (body: Record<string, boolean>) => (await request(shop, tickBasket, { query: { at }, body, guest })).answer
+    const tick = async (body: Record<string, boolean>) =>
+      (await request(shop, tickBasket, { query: { at }, body, guest })).answer
     const one = await tick({ [PRODUCT.kettle]: true })
     expect(one.basket.items.map(({ disabled }) => disabled)).toEqual([true, false])
     expect([one.basket.sum, one.order.order?.itemsSum]).toEqual([kopecksOf(1_490 + 2_350), kopecksOf(2_350)])
@@ -128,7 +146,11 @@ describeOnEngines('the basket', (database) => {
 
   it('answers 404 to a tick of what it does not hold, and ticks nothing', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 } })
-    const { status } = await request(shop, tickBasket, { query: { at }, body: { [PRODUCT.kettle]: true, [PRODUCT.pan]: true }, guest })
+    const { status } = await request(shop, tickBasket, {
+      query: { at },
+      body: { [PRODUCT.kettle]: true, [PRODUCT.pan]: true },
+      guest,
+    })
     expect([status, (await read()).items[0]?.disabled]).toEqual([404, false])
   })
 
@@ -137,7 +159,11 @@ describeOnEngines('the basket', (database) => {
     const product = database().db.updateTable('products').where('id', '=', PRODUCT.herringbone)
     await product.set({ is_on_sale: false, price: kopecksOf(200) }).execute()
     const { items, sum } = await read()
-    expect([items[0]?.product.stocksState, items[0]?.product.productBranchStocks, sum]).toEqual(['no_stock', null, kopecksOf(400)])
+    expect([items[0]?.product.stocksState, items[0]?.product.productBranchStocks, sum]).toEqual([
+      'no_stock',
+      null,
+      kopecksOf(400),
+    ])
     await product.set({ is_on_sale: true, price: kopecksOf(250) }).execute()
   })
 
@@ -148,7 +174,9 @@ describeOnEngines('the basket', (database) => {
       expect(cookie).toMatch(/^guest\.sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
       await change({ [PRODUCT.kettle]: { count: 1 } })
       const sid = guest.cookie?.split('=')[1] ?? ''
-      const keys = (await database().db.selectFrom('baskets').select('guest_key').execute()).map(({ guest_key }) => guest_key)
+      const keys = (await database().db.selectFrom('baskets').select('guest_key').execute()).map(
+        ({ guest_key }) => guest_key,
+      )
       expect(keys.some((key) => key.includes(sid))).toBe(false)
     })
 

@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getCategories, getCategory, getProduct, getProducts } from '../../src/contract/catalogue.ts'
+import { getCategories, getCategory, getProducts } from '../../src/contract/catalogue.ts'
 import type { Category } from '../../src/domain/category.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { CityId, PlaceContext, ShopId } from '../../src/domain/place.ts'
-import type { Slug } from '../../src/domain/product.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
+import { BARNAUL_SHOP, BRAND, PRODUCT, SECTION } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
-import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
 const BARNAUL = 463573 as CityId
-const inShop = (id: number): PlaceContext => ({ contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: id as ShopId })
+const inShop = (id: number): PlaceContext => ({
+  contextCityId: BARNAUL,
+  deliveryType: 'pickup',
+  contextShopId: id as ShopId,
+})
 const delivered: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
 
 const titles = (categories: ReadonlyArray<Category>) => categories.map(({ title }) => title)
@@ -22,8 +25,6 @@ describeOnEngines('the catalogue', (database) => {
     await stockShop(database())
     shop = shopOver(database())
   })
-  const productAt = async (slug: string, at: PlaceContext) =>
-    (await request(shop, getProduct, { params: { slug: slug as Slug }, query: { at } })).answer
 
   describe('sections', () => {
     it('has id, slug, title and href, and neither children nor goods unless they are asked for [CATL-02, CATL-04, CATL-05]', async () => {
@@ -43,31 +44,56 @@ describeOnEngines('the catalogue', (database) => {
     it('gives the most wanted goods of a branch when asked [CATL-04]', async () => {
       const { answer } = await request(shop, getCategories, { query: { withPromoProducts: true, at: delivered } })
       expect(answer.map(({ promoProducts }) => slugs(promoProducts ?? []))).toEqual([
-        ['skovoroda-chugunnaya', 'chaynik-brusnika', 'chaynik-steklyannyy', 'kovsh-pohodnyy'], ['lopata-shtykovaya'], ['yolochka'],
+        ['skovoroda-chugunnaya', 'chaynik-brusnika', 'chaynik-steklyannyy', 'kovsh-pohodnyy'],
+        ['lopata-shtykovaya'],
+        ['yolochka'],
       ])
     })
 
     it('goes as deep as asked [CATL-05, CATL-06, CATL-08]', async () => {
-      await database().db.insertInto('categories').values({
-        id: 70, source: 'test', source_id: '70', parent_id: SECTION.kettles, slug: 'emal', title: 'Эмаль', sort_key: 'э',
-      }).execute()
+      await database()
+        .db.insertInto('categories')
+        .values({
+          id: 70,
+          source: 'test',
+          source_id: '70',
+          parent_id: SECTION.kettles,
+          slug: 'emal',
+          title: 'Эмаль',
+          sort_key: 'э',
+        })
+        .execute()
       await database().db.updateTable('products').set({ category_id: 70 }).where('id', '=', PRODUCT.kettle).execute()
-      await database().db.updateTable('catalogue_state').set((state) => ({ version: state('version', '+', 1) })).execute()
+      await database()
+        .db.updateTable('catalogue_state')
+        .set((state) => ({ version: state('version', '+', 1) }))
+        .execute()
       shop.forget()
       const children = async (deepLevel?: number) =>
-        (await request(shop, getCategory, { params: { id: 'kuhnya' }, query: { withChildren: true, deepLevel } })).answer.children ?? []
+        (await request(shop, getCategory, { params: { id: 'kuhnya' }, query: { withChildren: true, deepLevel } }))
+          .answer.children ?? []
       expect((await children(1)).map(({ children: below }) => below)).toEqual([undefined, undefined])
       expect(titles((await children())[0]?.children ?? [])).toEqual(['Эмаль'])
-      await database().db.updateTable('products').set({ category_id: SECTION.kettles }).where('id', '=', PRODUCT.kettle).execute()
+      await database()
+        .db.updateTable('products')
+        .set({ category_id: SECTION.kettles })
+        .where('id', '=', PRODUCT.kettle)
+        .execute()
       await database().db.deleteFrom('categories').where('id', '=', 70).execute()
-      await database().db.updateTable('catalogue_state').set((state) => ({ version: state('version', '+', 1) })).execute()
+      await database()
+        .db.updateTable('catalogue_state')
+        .set((state) => ({ version: state('version', '+', 1) }))
+        .execute()
       shop.forget()
     })
 
     it('gives the children of one parent, and 404 for an unknown one [CATL-07]', async () => {
       const { answer } = await request(shop, getCategories, { query: { parentCategoryId: SECTION.kitchen } })
       expect(titles(answer)).toEqual(['Чайники', 'Сковороды'])
-      expect((await request(shop, getCategories, { query: { parentCategoryId: 999 } })).error).toEqual({ code: 404, message: 'Не найдено' })
+      expect((await request(shop, getCategories, { query: { parentCategoryId: 999 } })).error).toEqual({
+        code: 404,
+        message: 'Не найдено',
+      })
     })
 
     it('is found by id and by slug, and answers 404 for any other [CATL-08]', async () => {
@@ -83,7 +109,14 @@ describeOnEngines('the catalogue', (database) => {
   describe('lists', () => {
     it('holds the whole branch of a section, the most wanted first, off-sale goods left out [OC-69]', async () => {
       const { answer } = await request(shop, getProducts, { query: { categoryId: SECTION.kitchen } })
-      expect(slugs(answer.items)).toEqual(['skovoroda-chugunnaya', 'chaynik-brusnika', 'chaynik-steklyannyy', 'kovsh-pohodnyy', 'poslednyaya-kruzhka', 'chugunok'])
+      expect(slugs(answer.items)).toEqual([
+        'skovoroda-chugunnaya',
+        'chaynik-brusnika',
+        'chaynik-steklyannyy',
+        'kovsh-pohodnyy',
+        'poslednyaya-kruzhka',
+        'chugunok',
+      ])
       expect(answer.pagination).toEqual({ total: 6, page: 1, limit: 24, pages: 1 })
     })
 
@@ -98,7 +131,9 @@ describeOnEngines('the catalogue', (database) => {
     })
 
     it('pages without losing or repeating anything [OC-69]', async () => {
-      const pages = await Promise.all([1, 2, 3].map(async (page) => (await request(shop, getProducts, { query: { page, limit: 3 } })).answer))
+      const pages = await Promise.all(
+        [1, 2, 3].map(async (page) => (await request(shop, getProducts, { query: { page, limit: 3 } })).answer),
+      )
       const all = pages.flatMap(({ items }) => slugs(items))
       expect(new Set(all).size).toBe(8)
       expect(all).toHaveLength(8)
@@ -107,15 +142,32 @@ describeOnEngines('the catalogue', (database) => {
 
     it('narrows by brand, price and stock, and counts for each facet what the others leave [OC-69]', async () => {
       const { answer } = await request(shop, getProducts, {
-        query: { categoryId: SECTION.kitchen, brand: [BRAND.taiga], priceFrom: kopecksOf(700), inStock: true, at: inShop(BARNAUL_SHOP) },
+        query: {
+          categoryId: SECTION.kitchen,
+          brand: [BRAND.taiga],
+          priceFrom: kopecksOf(700),
+          inStock: true,
+          at: inShop(BARNAUL_SHOP),
+        },
       })
       expect(slugs(answer.items)).toEqual(['skovoroda-chugunnaya', 'chaynik-brusnika'])
       expect(answer.filters).toEqual([
-        { code: 'brand', title: 'Бренд', type: 'list', values: [
-          { value: String(BRAND.taiga), title: 'Тайга', count: 2 }, { value: String(BRAND.bosch), title: 'Bosch', count: 1 },
-        ] },
+        {
+          code: 'brand',
+          title: 'Бренд',
+          type: 'list',
+          values: [
+            { value: String(BRAND.taiga), title: 'Тайга', count: 2 },
+            { value: String(BRAND.bosch), title: 'Bosch', count: 1 },
+          ],
+        },
         { code: 'price', title: 'Цена, ₽', type: 'range', min: 300, max: 2350 },
-        { code: 'inStock', title: 'В наличии', type: 'flag', values: [{ value: 'true', title: 'В наличии', count: 2 }] },
+        {
+          code: 'inStock',
+          title: 'В наличии',
+          type: 'flag',
+          values: [{ value: 'true', title: 'В наличии', count: 2 }],
+        },
       ])
     })
 
@@ -129,74 +181,28 @@ describeOnEngines('the catalogue', (database) => {
       expect((await request(shop, getProducts, { query: { categoryId: 999 } })).status).toBe(404)
     })
 
-    it.each(['sort=cheap', 'page=0', 'page=x', 'limit=101', 'brand=1,x', 'inStock=yes', 'priceFrom=1.234', 'contextCityId=x'])(
-      'answers 400 to a query that cannot be read: %s', async (query) => {
-        const response = await callRaw(shop, `/api/catalog/products?${query}`)
-        expect([response.status, await response.json()]).toEqual([400, { code: 400, message: 'Запрос составлен неверно' }])
-      })
+    it.each([
+      'sort=cheap',
+      'page=0',
+      'page=x',
+      'limit=101',
+      'brand=1,x',
+      'inStock=yes',
+      'priceFrom=1.234',
+      'contextCityId=x',
+    ])('answers 400 to a query that cannot be read: %s', async (query) => {
+      const response = await callRaw(shop, `/api/catalog/products?${query}`)
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { code: 400, message: 'Запрос составлен неверно' },
+      ])
+    })
 
     it('answers 422 to a city that it does not know', async () => {
-      const { status, error } = await request(shop, getProducts, { query: { at: { contextCityId: 5 as CityId, deliveryType: 'delivery' } } })
-      expect([status, error.errors]).toEqual([422, { contextCityId: ['Такого города нет в списке'] }])
-    })
-  })
-
-  describe('a product', () => {
-    it('has everything that a card shows [PROD-01, PROD-02, PROD-03, PROD-07, PROD-08, PROD-09]', async () => {
-      const product = await productAt('chaynik-brusnika', delivered)
-      expect(product).toMatchObject({
-        id: PRODUCT.kettle, slug: 'chaynik-brusnika', title: 'Чайник эмалированный «Брусника», 2 л', sku: 'TG-1001',
-        gallery: [{ file: { url: 'demo:1:front' } }, { file: { url: 'demo:1:side' } }],
-        price: { price: 149_000, basePrice: 199_000, discount: 25 },
-        isNew: false, isPopular: false, rating: 0, reviewCount: 0, tradeMark: 'Тайга',
-        selections: [{ filterLabel: 'Дача', title: 'Для дачи', code: 'dacha', url: '/catalog/?selection=dacha' }],
-        categories: [{ id: SECTION.kettles, title: 'Чайники', parent: { id: SECTION.kitchen, title: 'Кухня' } }],
+      const { status, error } = await request(shop, getProducts, {
+        query: { at: { contextCityId: 5 as CityId, deliveryType: 'delivery' } },
       })
-    })
-
-    it('has a description, properties with units, its brand and the way to it', async () => {
-      const product = await productAt('chaynik-brusnika', delivered)
-      expect(product.description).toBe('<p>Чайник эмалированный «Брусника», 2 л.</p>')
-      expect(product.properties).toEqual([{ title: 'Объём', value: '2 л' }, { title: 'Материал', value: 'эмаль' }])
-      expect(product.brand).toEqual({ id: BRAND.taiga, title: 'Тайга' })
-      expect(product.breadcrumbs).toEqual([
-        { title: 'Каталог', url: '/catalog/' }, { title: 'Кухня', url: '/catalog/kuhnya/' }, { title: 'Чайники', url: '/catalog/chayniki/' },
-      ])
-      expect(product.maxCount).toBe(13)
-    })
-
-    it.each([
-      ['on the shelf of the chosen shop', 'chaynik-brusnika', inShop(BARNAUL_SHOP), 'in_shop', 13, TODAY],
-      ['on the way from the warehouse', 'chaynik-steklyannyy', inShop(BARNAUL_SHOP), 'in_warehouse', 2, '2026-05-02'],
-      ['on the shelf of another shop of the city', 'kovsh-pohodnyy', inShop(BARNAUL_SHOP), 'in_another_shop', 0, null],
-      ['on the shelf there', 'kovsh-pohodnyy', inShop(BARNAUL_OTHER_SHOP), 'in_shop', 6, TODAY],
-      ['in another shop, for a courier too', 'kovsh-pohodnyy', delivered, 'in_another_shop', 0, null],
-      ['carried nowhere', 'chugunok', delivered, 'no_stock', null, null],
-      ['off sale', 'turka-mednaya', delivered, 'no_stock', null, null],
-    ] as const)('is stocked %s [PROD-04, PROD-05, PROD-06, STOCK-01]', async (_, slug, at, state, units, day) => {
-      const { stocksState, productBranchStocks, pickupDeliveryDate } = await productAt(slug, at)
-      expect([stocksState, productBranchStocks, pickupDeliveryDate]).toEqual([state, units, day])
-    })
-
-    it('is nowhere in a far city once the warehouse is empty', async () => {
-      const moscow: PlaceContext = { contextCityId: 463594 as CityId, deliveryType: 'delivery' }
-      expect((await productAt('kovsh-pohodnyy', moscow)).stocksState).toBe('no_stock')
-      expect((await productAt('lopata-shtykovaya', moscow)).pickupDeliveryDate).toBe('2026-05-08')
-      expect((await productAt('chaynik-brusnika', moscow)).productBranchStocks).toBe(10)
-    })
-
-    it('answers 404 for a slug that nothing has', async () => {
-      for (const slug of ['net-takogo', 'НЕТ', '%00']) {
-        const response = await callRaw(shop, `/api/catalog/products/${slug}`)
-        expect([response.status, await response.json()]).toEqual([404, { code: 404, message: 'Не найдено' }])
-      }
-    })
-
-    it('follows the stock at once', async () => {
-      const stock = database().db.updateTable('stock').where('product_id', '=', PRODUCT.shovel).where('location_id', '=', WAREHOUSE)
-      await stock.set({ qty: 0 }).execute()
-      expect(await productAt('lopata-shtykovaya', delivered)).toMatchObject({ stocksState: 'no_stock', productBranchStocks: 0, maxCount: 0 })
-      await stock.set({ qty: 100 }).execute()
+      expect([status, error.errors]).toEqual([422, { contextCityId: ['Такого города нет в списке'] }])
     })
   })
 })

@@ -20,9 +20,11 @@ describeOnEngines('every call', (database) => {
   }
 
   it.each(['/api/nothing', '/api/basket/nothing', '/api/users', '/api/catalog/brands', '/api/cities/x', '/elsewhere'])(
-    'answers 404 where there is nothing: %s', async (path) => {
+    'answers 404 where there is nothing: %s',
+    async (path) => {
       expect(await statusAndBody(path)).toEqual([404, { code: 404, message: 'Не найдено' }])
-    })
+    },
+  )
 
   it.each(['{', '', '{"1":', '\uFEFFx'])('answers 400 to a body that is no JSON: %j', async (body) => {
     expect(await statusAndBody(CHANGE, put(body))).toEqual([400, { code: 400, message: 'Запрос составлен неверно' }])
@@ -33,7 +35,10 @@ describeOnEngines('every call', (database) => {
   })
 
   it.each([
-    [{}], [{ 'content-type': 'text/plain' }], [{ 'content-type': 'application/x-www-form-urlencoded' }], [{ 'content-type': 'application/jsonp' }],
+    [{}],
+    [{ 'content-type': 'text/plain' }],
+    [{ 'content-type': 'application/x-www-form-urlencoded' }],
+    [{ 'content-type': 'application/jsonp' }],
     [{ 'content-type': 'text/plain; application/json' }],
   ])('answers 415 to a change that a foreign page could send: %j', async (headers) => {
     const body = new TextEncoder().encode(JSON.stringify({ [PRODUCT.kettle]: { count: 1 } }))
@@ -53,7 +58,14 @@ describeOnEngines('every call', (database) => {
   })
 
   it('says nothing of its insides when it breaks, and tells its log', async () => {
-    const broken = shopOver({ ...database(), db: new Proxy(database().db, { get: () => { throw new Error('insides') } }) })
+    const broken = shopOver({
+      ...database(),
+      db: new Proxy(database().db, {
+        get: () => {
+          throw new Error('insides')
+        },
+      }),
+    })
     const response = await callRaw(broken, '/api/catalog/categories')
     expect([response.status, await response.json()]).toEqual([500, { code: 500, message: 'Внутренняя ошибка сервера' }])
     expect(broken.said().join()).toContain('insides')

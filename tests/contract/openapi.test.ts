@@ -25,7 +25,9 @@ const problemsOf = (schema: JsonSchema, value: unknown): ReadonlyArray<string> =
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    expect(await new Validator().validate(structuredClone(document) as Record<string, unknown>)).toEqual({ valid: true })
+    expect(await new Validator().validate(structuredClone(document) as Record<string, unknown>)).toEqual({
+      valid: true,
+    })
   })
 
   it('describes every call once, with every parameter of its path', () => {
@@ -39,11 +41,20 @@ describe('the OpenAPI document', () => {
   it('refuses the body of an order that the codec refuses', () => {
     const body = createOrder.body.schema
     const order = {
-      contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' }, methodCode: 'pickup', shopId: 1,
-      paymentMethod: 'onReceipt', policy: true, expectedSum: 1490.5,
+      contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
+      methodCode: 'pickup',
+      shopId: 1,
+      paymentMethod: 'onReceipt',
+      policy: true,
+      expectedSum: 1490.5,
     }
     expect(problemsOf(body, order)).toEqual([])
-    for (const wrong of [{ policy: false }, { expectedSum: '1' }, { methodCode: 'pigeon' }, { contact: { ...order.contact, phone: '8' } }]) {
+    for (const wrong of [
+      { policy: false },
+      { expectedSum: '1' },
+      { methodCode: 'pigeon' },
+      { contact: { ...order.contact, phone: '8' } },
+    ]) {
       expect(createOrder.body.decode({ ...order, ...wrong })._tag).toBe('Left')
       expect(problemsOf(body, { ...order, ...wrong })).not.toEqual([])
     }
@@ -61,13 +72,18 @@ describeOnEngines('answers', (database) => {
     const product = { params: { slug: 'chaynik-brusnika' as Slug } }
     expect(problemsOf(getProduct.answer.schema, (await request(shop, getProduct, product)).json)).toEqual([])
     expect(problemsOf(getProducts.answer.schema, (await request(shop, getProducts)).json)).toEqual([])
-    expect(problemsOf(searchCatalogue.answer.schema, (await request(shop, searchCatalogue, { query: { query: 'чайник' } })).json)).toEqual([])
+    expect(
+      problemsOf(
+        searchCatalogue.answer.schema,
+        (await request(shop, searchCatalogue, { query: { query: 'чайник' } })).json,
+      ),
+    ).toEqual([])
     expect(problemsOf(getCities.answer.schema, (await request(shop, getCities)).json)).toEqual([])
     const shops = await request(shop, getShops, { query: { contextCityId: 463573 as never, withPickupPoints: true } })
     expect(problemsOf(getShops.answer.schema, shops.json)).toEqual([])
     const error: unknown = await (await callRaw(shop, '/api/catalog/search?query=x')).json()
     expect(problemsOf(apiError.schema, error)).toEqual([])
-    expect(problemsOf(getProduct.answer.schema, { ...error as object })).not.toEqual([])
+    expect(problemsOf(getProduct.answer.schema, { ...(error as object) })).not.toEqual([])
   })
 
   it('include the document itself', async () => {

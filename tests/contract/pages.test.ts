@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import {
-  getBanners, getFooterMenu, getFooterServiceMenu, getPageByPath, getPageByRoute, getRedirect, getStorage,
+  getBanners,
+  getFooterMenu,
+  getFooterServiceMenu,
+  getPageByPath,
+  getPageByRoute,
+  getRedirect,
+  getStorage,
 } from '../../src/contract/pages.ts'
 import type { MenuItem } from '../../src/domain/page.ts'
 import { seedPages } from '../../src/shop/pages/seed.ts'
@@ -17,7 +23,8 @@ describeOnEngines('pages and content', (database) => {
     await stockShop(database())
     shop = shopOver(database())
   })
-  const byRoute = (routeName: string, slug?: string) => request(shop, getPageByRoute, { params: { routeName }, query: { slug } })
+  const byRoute = (routeName: string, slug?: string) =>
+    request(shop, getPageByRoute, { params: { routeName }, query: { slug } })
 
   it.each([
     ['/politika_obrabotki_pd/', 'Политика обработки персональных данных'],
@@ -27,7 +34,10 @@ describeOnEngines('pages and content', (database) => {
     expect(answer).toMatchObject({ routeName: 'all', path, title, breadcrumbs: [] })
     expect(answer.content).toContain('<h2>')
     expect(answer.meta).toEqual({
-      title: `${title} — Кедр`, description: expect.stringContaining('«Кедр»'), keywords: '', image: null,
+      title: `${title} — Кедр`,
+      description: expect.stringContaining('«Кедр»'),
+      keywords: '',
+      image: null,
       og: { title: `${title} — Кедр`, description: answer.meta.description, image: null, type: 'website', url: path },
     })
   })
@@ -40,16 +50,23 @@ describeOnEngines('pages and content', (database) => {
 
   it('speaks of the section and of the product whose slug is given [PAGE-02, PAGE-06]', async () => {
     expect((await byRoute('catalog-category', 'chayniki')).answer).toMatchObject({
-      path: '/catalog/chayniki/', title: 'Чайники', breadcrumbs: [{ url: '/catalog/' }, { url: '/catalog/kuhnya/' }],
+      path: '/catalog/chayniki/',
+      title: 'Чайники',
+      breadcrumbs: [{ url: '/catalog/' }, { url: '/catalog/kuhnya/' }],
     })
     const product = (await byRoute('catalog-product-product', 'lopata-shtykovaya')).answer
-    expect(product).toMatchObject({ title: 'Лопата штыковая', meta: { og: { type: 'product', url: '/catalog/product/lopata-shtykovaya/' } } })
+    expect(product).toMatchObject({
+      title: 'Лопата штыковая',
+      meta: { og: { type: 'product', url: '/catalog/product/lopata-shtykovaya/' } },
+    })
     expect(product.meta.image).toMatch(/^\/_image\/i\/rs:fit:1200:630:0:1\/[\w-]+\.jpg$/)
   })
 
   it('answers 404 for a page, a route or a slug that it does not know', async () => {
     const statuses = await Promise.all([
-      request(shop, getPageByPath, { query: { path: '/net/' } }), byRoute('net'), byRoute('catalog-category', 'net'),
+      request(shop, getPageByPath, { query: { path: '/net/' } }),
+      byRoute('net'),
+      byRoute('catalog-category', 'net'),
       byRoute('catalog-product-product', 'net'),
     ])
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
@@ -59,16 +76,25 @@ describeOnEngines('pages and content', (database) => {
     const footer = (await request(shop, getFooterMenu)).answer.children
     const service = (await request(shop, getFooterServiceMenu)).answer.children
     expect(footer.map(({ title }) => title)).toEqual(['Покупателям', 'О компании', 'Покупки', 'Документы'])
-    expect(footer[0]?.children?.map(({ title }) => title)).toEqual(['Доставка и самовывоз', 'Оплата', 'Возврат и обмен', 'Частые вопросы'])
+    expect(footer[0]?.children?.map(({ title }) => title)).toEqual([
+      'Доставка и самовывоз',
+      'Оплата',
+      'Возврат и обмен',
+      'Частые вопросы',
+    ])
     for (const path of new Set(linksOf([...footer, ...service]))) {
       expect([path, (await request(shop, getPageByPath, { query: { path } })).status]).toEqual([path, 200])
     }
   })
 
   it('answers a redirect with its code, null for 301, and nothing for an address that has none [PAGE-08]', async () => {
-    await database().db.insertInto('redirects').values([
-      { url: '/old/?a=1', target: '/catalog/', code: 302 }, { url: '/older/', target: '/', code: null },
-    ]).execute()
+    await database()
+      .db.insertInto('redirects')
+      .values([
+        { url: '/old/?a=1', target: '/catalog/', code: 302 },
+        { url: '/older/', target: '/', code: null },
+      ])
+      .execute()
     shop.forget()
     const to = async (url: string) => (await request(shop, getRedirect, { query: { url } })).json
     expect(await to('/old/?a=1')).toEqual({ to: '/catalog/', code: 302 })
@@ -77,23 +103,46 @@ describeOnEngines('pages and content', (database) => {
   })
 
   it('has the settings of the storefront by key, and none for an unknown key [CONT-01, CONT-02, CONT-07]', async () => {
-    const items = async (key: string) => (await request(shop, getStorage, { params: { key }, query: { locale: 'ru-RU', context: 'site' } })).json
-    expect(await items('catalogRemains')).toMatchObject({ key: 'catalogRemains', items: [
-      { code: 'none' }, { code: 'unavailable' }, { code: 'low', title: 'Мало', value: { colour: 'red', count: 15 } },
-      { code: 'medium', value: { count: 49 } }, { code: 'high', value: { count: 50 } },
-    ] })
-    expect(await items('basicContactsPhones')).toMatchObject({ items: [{ value: { phone: '+78000000200', caption: 'Бесплатно по России' } }, {}] })
+    const items = async (key: string) =>
+      (await request(shop, getStorage, { params: { key }, query: { locale: 'ru-RU', context: 'site' } })).json
+    expect(await items('catalogRemains')).toMatchObject({
+      key: 'catalogRemains',
+      items: [
+        { code: 'none' },
+        { code: 'unavailable' },
+        { code: 'low', title: 'Мало', value: { colour: 'red', count: 15 } },
+        { code: 'medium', value: { count: 49 } },
+        { code: 'high', value: { count: 50 } },
+      ],
+    })
+    expect(await items('basicContactsPhones')).toMatchObject({
+      items: [{ value: { phone: '+78000000200', caption: 'Бесплатно по России' } }, {}],
+    })
     expect(await items('nothing')).toEqual({ key: 'nothing', items: [] })
   })
 
   it('has banners by group and by path, none in an unknown group', async () => {
-    await database().db.insertInto('banners').values([
-      { group_code: 'home', title: 'Дача', image: 'demo:dacha', url: '/catalog/', position: 1, path: null },
-      { group_code: 'popup-banner', title: 'Скидки', image: 'demo:sale', url: null, display_frequency: 12, position: 1, path: '/order/' },
-    ]).execute()
+    await database()
+      .db.insertInto('banners')
+      .values([
+        { group_code: 'home', title: 'Дача', image: 'demo:dacha', url: '/catalog/', position: 1, path: null },
+        {
+          group_code: 'popup-banner',
+          title: 'Скидки',
+          image: 'demo:sale',
+          url: null,
+          display_frequency: 12,
+          position: 1,
+          path: '/order/',
+        },
+      ])
+      .execute()
     shop.forget()
-    const group = async (code: string, path?: string) => (await request(shop, getBanners, { params: { code }, query: { path } })).json
-    expect(await group('home')).toMatchObject([{ title: 'Дача', image: 'demo:dacha', url: '/catalog/', displayFrequency: 24 }])
+    const group = async (code: string, path?: string) =>
+      (await request(shop, getBanners, { params: { code }, query: { path } })).json
+    expect(await group('home')).toMatchObject([
+      { title: 'Дача', image: 'demo:dacha', url: '/catalog/', displayFrequency: 24 },
+    ])
     expect(await group('popup-banner', '/order/')).toMatchObject([{ title: 'Скидки', displayFrequency: 12 }])
     expect([await group('popup-banner', '/'), await group('none')]).toEqual([[], []])
   })

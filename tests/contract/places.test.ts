@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import {
-  detectCity, getCities, getCity, getDeliveryMethods, getDeliveryPoints, getDeliveryTypes, getShops,
+  detectCity,
+  getCities,
+  getCity,
+  getDeliveryMethods,
+  getDeliveryPoints,
+  getDeliveryTypes,
+  getShops,
 } from '../../src/contract/places.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import { FALLBACK_CITY, type CityId } from '../../src/domain/place.ts'
@@ -12,7 +18,14 @@ import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 const BARNAUL = 463573 as CityId
 const MOSCOW = 463594 as CityId
 const NOWHERE = 1 as CityId
-const RANGES = ['# networks', '95.188.0.0/16 463573', '2a00:1450::/32 463594', '10.0.0.0/33 463573', 'rubbish', '198.51.100.0/24 5'].join('\n')
+const RANGES = [
+  '# networks',
+  '95.188.0.0/16 463573',
+  '2a00:1450::/32 463594',
+  '10.0.0.0/33 463573',
+  'rubbish',
+  '198.51.100.0/24 5',
+].join('\n')
 
 describeOnEngines('places', (database) => {
   let shop: TestShop
@@ -25,7 +38,9 @@ describeOnEngines('places', (database) => {
 
   it('has cities with id, title, caption and fiasId [CITY-01]', async () => {
     const { json } = await request(shop, getCities, { query: { query: 'барн' } })
-    expect(json).toEqual([{ ...FALLBACK_CITY, region: { id: expect.any(Number), title: 'Алтайский край' }, isPopular: true }])
+    expect(json).toEqual([
+      { ...FALLBACK_CITY, region: { id: expect.any(Number), title: 'Алтайский край' }, isPopular: true },
+    ])
   })
 
   it('finds cities by how any of their words begins, the largest first, at most so many [CITY-21]', async () => {
@@ -44,13 +59,16 @@ describeOnEngines('places', (database) => {
   })
 
   it('gives a city its default shop, null where it has none [CITY-03]', async () => {
-    expect((await request(shop, getCity, { params: { id: BARNAUL } })).answer.defaultShop?.address).toBe('пр-т Ленина, 102')
+    expect((await request(shop, getCity, { params: { id: BARNAUL } })).answer.defaultShop?.address).toBe(
+      'пр-т Ленина, 102',
+    )
     expect((await request(shop, getCity, { params: { id: MOSCOW } })).answer.defaultShop).toBeNull()
     expect((await request(shop, getCity, { params: { id: NOWHERE } })).status).toBe(404)
   })
 
   it('detects the city of an address by the operator’s file, else answers null [CITY-22]', async () => {
-    const at = async (peer?: string) => (await request(shop, detectCity, peer === undefined ? {} : { peer })).answer?.title ?? null
+    const at = async (peer?: string) =>
+      (await request(shop, detectCity, peer === undefined ? {} : { peer })).answer?.title ?? null
     expect(await at('95.188.7.7')).toBe('Барнаул')
     expect(await at('2a00:1450::7')).toBe('Москва')
     expect(await at('95.189.0.1')).toBeNull()
@@ -64,35 +82,67 @@ describeOnEngines('places', (database) => {
     const own = (await request(shop, getShops, { query: { contextCityId: BARNAUL } })).answer
     expect(own.map(({ type }) => type.id)).toEqual(['shop', 'shop', 'shop'])
     expect(own[0]).toEqual({
-      id: 1, address: 'пр-т Ленина, 102', type: { id: 'shop', name: 'Магазин' }, name: 'Магазин на Ленина',
-      workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101', coords: { lat: 53.3531, lon: 83.7665 }, cityId: BARNAUL,
+      id: 1,
+      address: 'пр-т Ленина, 102',
+      type: { id: 'shop', name: 'Магазин' },
+      name: 'Магазин на Ленина',
+      workTime: 'Ежедневно с 9:00 до 21:00',
+      phone: '+73852000101',
+      coords: { lat: 53.3531, lon: 83.7665 },
+      cityId: BARNAUL,
     })
     const all = (await request(shop, getShops, { query: { contextCityId: BARNAUL, withPickupPoints: true } })).answer
-    expect(new Set(all.map(({ type }) => type.id))).toEqual(new Set(['shop', 'cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']))
+    expect(new Set(all.map(({ type }) => type.id))).toEqual(
+      new Set(['shop', 'cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']),
+    )
     expect((await request(shop, getShops, { query: { contextCityId: NOWHERE } })).status).toBe(404)
     expect((await callRaw(shop, '/api/shops')).status).toBe(400)
   })
 
   it('offers pickup and delivery [DELIV-14]', async () => {
-    expect((await request(shop, getDeliveryTypes, { query: { contextCityId: BARNAUL } })).json).toEqual({ methods: ['pickup', 'delivery'] })
+    expect((await request(shop, getDeliveryTypes, { query: { contextCityId: BARNAUL } })).json).toEqual({
+      methods: ['pickup', 'delivery'],
+    })
     expect((await request(shop, getDeliveryTypes, { query: { contextCityId: NOWHERE } })).status).toBe(404)
   })
 
   it('says what each method costs and when it comes', async () => {
-    const { answer } = await request(shop, getDeliveryMethods, { query: { contextCityId: BARNAUL, deliveryType: 'delivery' } })
+    const { answer } = await request(shop, getDeliveryMethods, {
+      query: { contextCityId: BARNAUL, deliveryType: 'delivery' },
+    })
     expect(answer).toEqual([
-      { code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: kopecksOf(249), dateFrom: '2026-05-02', hasPoints: false },
-      { code: 'cdekCourier', title: 'Курьером СДЭК', deliveryType: 'delivery', cost: kopecksOf(299), dateFrom: '2026-05-03', hasPoints: false },
+      {
+        code: 'courier',
+        title: 'Курьером магазина',
+        deliveryType: 'delivery',
+        cost: kopecksOf(249),
+        dateFrom: '2026-05-02',
+        hasPoints: false,
+      },
+      {
+        code: 'cdekCourier',
+        title: 'Курьером СДЭК',
+        deliveryType: 'delivery',
+        cost: kopecksOf(299),
+        dateFrom: '2026-05-03',
+        hasPoints: false,
+      },
     ])
-    const pickup = (await request(shop, getDeliveryMethods, { query: { contextCityId: MOSCOW, deliveryType: 'pickup' } })).answer
+    const pickup = (
+      await request(shop, getDeliveryMethods, { query: { contextCityId: MOSCOW, deliveryType: 'pickup' } })
+    ).answer
     expect(pickup.every(({ hasPoints }) => hasPoints)).toBe(true)
     expect((await request(shop, getDeliveryMethods, { query: { contextCityId: NOWHERE } })).status).toBe(404)
   })
 
   it('lists the points of a delivery service [SHOPMAP-10]', async () => {
-    const { answer } = await request(shop, getDeliveryPoints, { params: { code: 'cdekPickup' as const }, query: { contextCityId: BARNAUL } })
+    const { answer } = await request(shop, getDeliveryPoints, {
+      params: { code: 'cdekPickup' as const },
+      query: { contextCityId: BARNAUL },
+    })
     expect(answer.map(({ address, name, cost }) => [address, name, cost])).toEqual([
-      ['пр-т Социалистический, 78', 'СДЭК', kopecksOf(149)], ['ул. Балтийская, 23', 'СДЭК', kopecksOf(149)],
+      ['пр-т Социалистический, 78', 'СДЭК', kopecksOf(149)],
+      ['ул. Балтийская, 23', 'СДЭК', kopecksOf(149)],
     ])
     expect((await callRaw(shop, '/api/delivery/services/pigeon/points?contextCityId=463573')).status).toBe(404)
   })
@@ -100,7 +150,14 @@ describeOnEngines('places', (database) => {
   it('is seeded once: 25 cities, 8 own shops, a warehouse', async () => {
     await seedPlaces(database().db)
     const count = async (table: 'cities' | 'locations' | 'shops') =>
-      Number((await database().db.selectFrom(table).select((rows) => rows.fn.countAll().as('rows')).executeTakeFirstOrThrow()).rows)
+      Number(
+        (
+          await database()
+            .db.selectFrom(table)
+            .select((rows) => rows.fn.countAll().as('rows'))
+            .executeTakeFirstOrThrow()
+        ).rows,
+      )
     expect([await count('cities'), await count('locations'), await count('shops')]).toEqual([25, 9, 8 + 25 * 6])
   })
 })

@@ -17,10 +17,15 @@ describeOnEngines('the search', (database) => {
   it('answers items, keywords and the number of all that it found [SRCH-13]', async () => {
     const { json } = await request(shop, searchCatalogue, { query: { query: 'сковорода' } })
     expect(json).toEqual({
-      items: [{
-        id: 3, title: 'Сковорода чугунная, 26 см', slug: 'skovoroda-chugunnaya', image: 'demo:3:front',
-        price: { price: 2350, basePrice: 2350, discount: 0 },
-      }],
+      items: [
+        {
+          id: 3,
+          title: 'Сковорода чугунная, 26 см',
+          slug: 'skovoroda-chugunnaya',
+          image: 'demo:3:front',
+          price: { price: 2350, basePrice: 2350, discount: 0 },
+        },
+      ],
       keywords: ['Сковороды'],
       pagination: { total: 1, page: 1, limit: 10, pages: 1 },
     })
@@ -49,7 +54,11 @@ describeOnEngines('the search', (database) => {
 
   it('finds nothing off sale, and nothing that is not there', async () => {
     expect(await slugs('турка')).toEqual([])
-    expect(await search('зонтик пляжный')).toEqual({ items: [], keywords: [], pagination: { total: 0, page: 1, limit: 10, pages: 0 } })
+    expect(await search('зонтик пляжный')).toEqual({
+      items: [],
+      keywords: [],
+      pagination: { total: 0, page: 1, limit: 10, pages: 0 },
+    })
     expect(await slugs('—— !!')).toEqual([])
   })
 

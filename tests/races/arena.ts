@@ -16,7 +16,11 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 2)
 export const ROUNDS_MS = 60_000 + ROUNDS * 20_000
 const PROCESSES = 3
 
-export const AT: PlaceContext = { contextCityId: 463573 as CityId, deliveryType: 'pickup', contextShopId: BARNAUL_SHOP as ShopId }
+export const AT: PlaceContext = {
+  contextCityId: 463573 as CityId,
+  deliveryType: 'pickup',
+  contextShopId: BARNAUL_SHOP as ShopId,
+}
 
 /** One PostgreSQL under several shop services, each with connections of its own, as behind a balancer. */
 export interface Arena {
@@ -35,7 +39,9 @@ export const openArena = async (): Promise<Arena> => {
   const prepared = inject('engines')
   const first = await freshDatabase('postgres', prepared)
   await stockShop(first)
-  const { rows: [row] } = await sql<{ name: string }>`select current_database() as name`.execute(first.db)
+  const {
+    rows: [row],
+  } = await sql<{ name: string }>`select current_database() as name`.execute(first.db)
   const url = Object.assign(new URL(prepared.server), { pathname: `/${row?.name ?? ''}` }).href
   const others = await Promise.all(Array.from({ length: PROCESSES - 1 }, () => another(url)))
   return {
@@ -58,7 +64,9 @@ export const shopFor = ({ shops }: Arena, index: number): TestShop => {
 export const aShopperWith = async (shop: TestShop, products: ReadonlyArray<number>): Promise<Guest> => {
   const guest = aGuest()
   const { status } = await request(shop, changeBasket, {
-    query: { at: AT }, guest, body: Object.fromEntries(products.map((id) => [id, { count: 1 }])),
+    query: { at: AT },
+    guest,
+    body: Object.fromEntries(products.map((id) => [id, { count: 1 }])),
   })
   if (status !== 200) throw new Error(`a basket was answered ${status}`)
   return guest
@@ -66,7 +74,11 @@ export const aShopperWith = async (shop: TestShop, products: ReadonlyArray<numbe
 
 const anOrder = (roubles: number): OrderRequest => ({
   contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
-  methodCode: 'pickup', shopId: BARNAUL_SHOP as ShopId, paymentMethod: 'onReceipt', policy: true, expectedSum: kopecksOf(roubles),
+  methodCode: 'pickup',
+  shopId: BARNAUL_SHOP as ShopId,
+  paymentMethod: 'onReceipt',
+  policy: true,
+  expectedSum: kopecksOf(roubles),
 })
 
 export const checkOut = (shop: TestShop, guest: Guest, roubles: number, key: string | undefined) =>
@@ -76,11 +88,30 @@ export const setStock = ({ db }: Arena, product: number, qty: number) =>
   db.updateTable('stock').set({ qty }).where('product_id', '=', product).where('location_id', '=', WAREHOUSE).execute()
 
 export const stockOf = async ({ db }: Arena, product: number): Promise<number> =>
-  (await db.selectFrom('stock').select('qty').where('product_id', '=', product).where('location_id', '=', WAREHOUSE).executeTakeFirstOrThrow()).qty
+  (
+    await db
+      .selectFrom('stock')
+      .select('qty')
+      .where('product_id', '=', product)
+      .where('location_id', '=', WAREHOUSE)
+      .executeTakeFirstOrThrow()
+  ).qty
 
 export const unitsSold = async ({ db }: Arena, product: number): Promise<number> =>
-  Number((await db.selectFrom('order_lines').select((line) => line.fn.sum('count').as('units')).where('product_id', '=', product)
-    .executeTakeFirstOrThrow()).units ?? 0)
+  Number(
+    (
+      await db
+        .selectFrom('order_lines')
+        .select((line) => line.fn.sum('count').as('units'))
+        .where('product_id', '=', product)
+        .executeTakeFirstOrThrow()
+    ).units ?? 0,
+  )
 
-export const statusCounts = (replies: ReadonlyArray<Pick<Reply<unknown>, 'status'>>): Readonly<Record<number, number>> =>
-  replies.reduce<Record<number, number>>((counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }), {})
+export const statusCounts = (
+  replies: ReadonlyArray<Pick<Reply<unknown>, 'status'>>,
+): Readonly<Record<number, number>> =>
+  replies.reduce<Record<number, number>>(
+    (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+    {},
+  )

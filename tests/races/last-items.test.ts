@@ -3,7 +3,17 @@ import { ORDER_STATUS } from '../../src/domain/order-status.ts'
 import { kopecksOf, type Kopecks } from '../../src/domain/money.ts'
 import { PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
 import {
-  aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, stockOf, unitsSold, type Arena,
+  aShopperWith,
+  checkOut,
+  openArena,
+  ROUNDS,
+  ROUNDS_MS,
+  setStock,
+  shopFor,
+  statusCounts,
+  stockOf,
+  unitsSold,
+  type Arena,
 } from './arena.ts'
 
 const SHOPPERS = 200
@@ -24,35 +34,80 @@ const faultsOf = ({ statuses, sold, left }: Outcome): ReadonlyArray<string> => [
   ...(left === 0 ? [] : [`${left} units are left`]),
 ]
 
-const settle = async (arena: Arena, buy: (arena: Arena) => Promise<Readonly<Record<number, number>>>): Promise<Outcome> => {
+const settle = async (
+  arena: Arena,
+  buy: (arena: Arena) => Promise<Readonly<Record<number, number>>>,
+): Promise<Outcome> => {
   const before = await unitsSold(arena, PRODUCT.last)
   const statuses = await buy(arena)
   return { statuses, sold: (await unitsSold(arena, PRODUCT.last)) - before, left: await stockOf(arena, PRODUCT.last) }
 }
 
 const buyFromTheShop = async (arena: Arena) => {
-  const guests = await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => aShopperWith(shopFor(arena, index), [PRODUCT.last])))
-  return statusCounts(await Promise.all(guests.map((guest, index) => checkOut(shopFor(arena, index), guest, ROUBLES, `last-${index}`))))
+  const guests = await Promise.all(
+    Array.from({ length: SHOPPERS }, (_, index) => aShopperWith(shopFor(arena, index), [PRODUCT.last])),
+  )
+  return statusCounts(
+    await Promise.all(guests.map((guest, index) => checkOut(shopFor(arena, index), guest, ROUBLES, `last-${index}`))),
+  )
 }
 
 /** Reads the stock, finds it enough, writes what is left: what many shops do. */
 const buyNaively = async ({ db }: Arena) => {
   const buy = async (index: number) => {
-    const { qty } = await db.selectFrom('stock').select('qty').where('product_id', '=', PRODUCT.last).where('location_id', '=', WAREHOUSE)
+    const { qty } = await db
+      .selectFrom('stock')
+      .select('qty')
+      .where('product_id', '=', PRODUCT.last)
+      .where('location_id', '=', WAREHOUSE)
       .executeTakeFirstOrThrow()
     if (qty === 0) return { status: 422 }
-    await db.updateTable('stock').set({ qty: qty - 1 }).where('product_id', '=', PRODUCT.last).where('location_id', '=', WAREHOUSE).execute()
+    await db
+      .updateTable('stock')
+      .set({ qty: qty - 1 })
+      .where('product_id', '=', PRODUCT.last)
+      .where('location_id', '=', WAREHOUSE)
+      .execute()
     const price = kopecksOf(ROUBLES)
-    const { id } = await db.insertInto('orders').values({
-      guest_key: `naive-${index}`, request_hash: '', status: ORDER_STATUS.new, payment_method: 'onReceipt', city_id: 463573,
-      delivery_type: 'pickup', method_code: 'pickup', shop_id: 1, first_name: 'A', last_name: 'O', phone: '+79130000000', items_sum: price,
-      delivery_sum: 0 as Kopecks, discount_sum: 0 as Kopecks, sum: price, created_at: new Date(0),
-    }).returning('id').executeTakeFirstOrThrow()
-    const shipment = await db.insertInto('shipments')
-      .values({ order_id: id, location_id: WAREHOUSE, status: 1, delivery_date: '2026-05-02' as never }).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('order_lines').values({
-      order_id: id, shipment_id: shipment.id, product_id: PRODUCT.last, title: '', count: 1, price, base_price: price,
-    }).execute()
+    const { id } = await db
+      .insertInto('orders')
+      .values({
+        guest_key: `naive-${index}`,
+        request_hash: '',
+        status: ORDER_STATUS.new,
+        payment_method: 'onReceipt',
+        city_id: 463573,
+        delivery_type: 'pickup',
+        method_code: 'pickup',
+        shop_id: 1,
+        first_name: 'A',
+        last_name: 'O',
+        phone: '+79130000000',
+        items_sum: price,
+        delivery_sum: 0 as Kopecks,
+        discount_sum: 0 as Kopecks,
+        sum: price,
+        created_at: new Date(0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const shipment = await db
+      .insertInto('shipments')
+      .values({ order_id: id, location_id: WAREHOUSE, status: 1, delivery_date: '2026-05-02' as never })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('order_lines')
+      .values({
+        order_id: id,
+        shipment_id: shipment.id,
+        product_id: PRODUCT.last,
+        title: '',
+        count: 1,
+        price,
+        base_price: price,
+      })
+      .execute()
     return { status: 201 }
   }
   return statusCounts(await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => buy(index))))
@@ -60,41 +115,66 @@ const buyNaively = async ({ db }: Arena) => {
 
 describe(`${SHOPPERS} shoppers for the last ${ITEMS} items`, () => {
   let arena: Arena
-  beforeAll(async () => { arena = await openArena() })
+  beforeAll(async () => {
+    arena = await openArena()
+  })
   afterAll(() => arena.close())
 
-  it(`buy exactly ${ITEMS}, in ${ROUNDS} rounds of ${ROUNDS}`, async () => {
-    for (let round = 1; round <= ROUNDS; round++) {
-      await setStock(arena, PRODUCT.last, ITEMS)
-      expect(faultsOf(await settle(arena, buyFromTheShop)), `round ${round}`).toEqual([])
-    }
-  }, ROUNDS_MS)
+  it(
+    `buy exactly ${ITEMS}, in ${ROUNDS} rounds of ${ROUNDS}`,
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        await setStock(arena, PRODUCT.last, ITEMS)
+        expect(faultsOf(await settle(arena, buyFromTheShop)), `round ${round}`).toEqual([])
+      }
+    },
+    ROUNDS_MS,
+  )
 
   it('are caught by the same check when the shop reads first and writes then', async () => {
     await setStock(arena, PRODUCT.last, ITEMS)
     expect(faultsOf(await settle(arena, buyNaively))).not.toEqual([])
   })
 
-  it('wait for nobody in a circle when their baskets hold the same goods in other orders', async () => {
-    const products = [PRODUCT.kettle, PRODUCT.glassKettle, PRODUCT.pan, PRODUCT.shovel, PRODUCT.herringbone]
-    const prices = new Map<number, number>([
-      [PRODUCT.kettle, 1_490], [PRODUCT.glassKettle, 4_290.5], [PRODUCT.pan, 2_350], [PRODUCT.shovel, 990], [PRODUCT.herringbone, 250],
-    ])
-    await arena.db.updateTable('stock').set({ qty: 0 }).where('location_id', '=', 1).execute()
-    for (let round = 1; round <= ROUNDS; round++) {
-      for (const product of products) await setStock(arena, product, 20)
-      const before = await Promise.all(products.map((product) => unitsSold(arena, product)))
-      const wanted = Array.from({ length: 60 }, (_, index) =>
-        [...products.slice(index % 5), ...products.slice(0, index % 5)].slice(0, 2 + (index % 4)).toSorted(() => (index % 2 === 0 ? 1 : -1)))
-      const guests = await Promise.all(wanted.map((goods, index) => aShopperWith(shopFor(arena, index), goods)))
-      const replies = await Promise.all(guests.map((guest, index) => {
-        const roubles = (wanted[index] ?? []).reduce((sum, product) => sum + (prices.get(product) ?? 0), 0)
-        return checkOut(shopFor(arena, index), guest, roubles, undefined)
-      }))
-      const after = await Promise.all(products.map((product) => unitsSold(arena, product)))
-      const left = await Promise.all(products.map((product) => stockOf(arena, product)))
-      expect(Object.keys(statusCounts(replies)).filter((status) => !['201', '409', '422'].includes(status)), `round ${round}`).toEqual([])
-      expect(after.map((units, index) => units - (before[index] ?? 0) + (left[index] ?? 0)), `round ${round}`).toEqual(products.map(() => 20))
-    }
-  }, ROUNDS_MS)
+  it(
+    'wait for nobody in a circle when their baskets hold the same goods in other orders',
+    async () => {
+      const products = [PRODUCT.kettle, PRODUCT.glassKettle, PRODUCT.pan, PRODUCT.shovel, PRODUCT.herringbone]
+      const prices = new Map<number, number>([
+        [PRODUCT.kettle, 1_490],
+        [PRODUCT.glassKettle, 4_290.5],
+        [PRODUCT.pan, 2_350],
+        [PRODUCT.shovel, 990],
+        [PRODUCT.herringbone, 250],
+      ])
+      await arena.db.updateTable('stock').set({ qty: 0 }).where('location_id', '=', 1).execute()
+      for (let round = 1; round <= ROUNDS; round++) {
+        for (const product of products) await setStock(arena, product, 20)
+        const before = await Promise.all(products.map((product) => unitsSold(arena, product)))
+        const wanted = Array.from({ length: 60 }, (_, index) =>
+          [...products.slice(index % 5), ...products.slice(0, index % 5)]
+            .slice(0, 2 + (index % 4))
+            .toSorted(() => (index % 2 === 0 ? 1 : -1)),
+        )
+        const guests = await Promise.all(wanted.map((goods, index) => aShopperWith(shopFor(arena, index), goods)))
+        const replies = await Promise.all(
+          guests.map((guest, index) => {
+            const roubles = (wanted[index] ?? []).reduce((sum, product) => sum + (prices.get(product) ?? 0), 0)
+            return checkOut(shopFor(arena, index), guest, roubles, undefined)
+          }),
+        )
+        const after = await Promise.all(products.map((product) => unitsSold(arena, product)))
+        const left = await Promise.all(products.map((product) => stockOf(arena, product)))
+        expect(
+          Object.keys(statusCounts(replies)).filter((status) => !['201', '409', '422'].includes(status)),
+          `round ${round}`,
+        ).toEqual([])
+        expect(
+          after.map((units, index) => units - (before[index] ?? 0) + (left[index] ?? 0)),
+          `round ${round}`,
+        ).toEqual(products.map(() => 20))
+      }
+    },
+    ROUNDS_MS,
+  )
 })

@@ -1,5 +1,5 @@
 /**
- * Races of shoppers against each other, on a PostgreSQL of its own, beside naive controls that the same checks must catch.
+ * Races of shoppers against each other, on a PostgreSQL of its own, beside naive controls that the checks must catch.
  *
  *     npm run test:races -- --rounds 20
  */

@@ -14,18 +14,31 @@ import type { CityId, ShopId } from '../../src/domain/place.ts'
 const at = { contextCityId: 463573 as CityId, deliveryType: 'pickup' as const, contextShopId: 3 as ShopId }
 
 const wireProduct = {
-  id: 7, slug: 'chaynik', title: 'Чайник', sku: 'A-7', gallery: [{ file: { url: 'demo:7' } }],
-  price: { price: 1290.5, basePrice: 1500, discount: 14 }, productBranchStocks: 3, stocksState: 'in_shop',
-  pickupDeliveryDate: null, isNew: true, isPopular: false, selections: [], rating: 4.5, reviewCount: 2,
+  id: 7,
+  slug: 'chaynik',
+  title: 'Чайник',
+  sku: 'A-7',
+  gallery: [{ file: { url: 'demo:7' } }],
+  price: { price: 1290.5, basePrice: 1500, discount: 14 },
+  productBranchStocks: 3,
+  stocksState: 'in_shop',
+  pickupDeliveryDate: null,
+  isNew: true,
+  isPopular: false,
+  selections: [],
+  rating: 4.5,
+  reviewCount: 2,
 }
 
 const problemsOf = (decoded: ReturnType<typeof product.decode>) => (isLeft(decoded) ? fieldProblems(decoded.left) : [])
 
 describe('the wire', () => {
   it('carries roubles with at most two decimals and never loses a kopeck', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (kopecks) => {
-      expect(money.decode(JSON.parse(JSON.stringify(money.encode(kopecks as never))))).toEqual(right(kopecks))
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (kopecks) => {
+        expect(money.decode(JSON.parse(JSON.stringify(money.encode(kopecks as never))))).toEqual(right(kopecks))
+      }),
+    )
     expect(isLeft(money.decode(0.001))).toBe(true)
     expect(isLeft(money.decode('12'))).toBe(true)
   })
@@ -37,7 +50,13 @@ describe('the wire', () => {
   })
 
   it('says where a value is wrong, and why', () => {
-    const decoded = product.decode({ ...wireProduct, title: undefined, slug: 'Чайник', gallery: [{ file: { url: 1 } }], rating: 6 })
+    const decoded = product.decode({
+      ...wireProduct,
+      title: undefined,
+      slug: 'Чайник',
+      gallery: [{ file: { url: 1 } }],
+      rating: 6,
+    })
     expect(problemsOf(decoded)).toEqual([
       { path: 'slug', reason: 'format' },
       { path: 'title', reason: 'missing' },
@@ -60,7 +79,15 @@ describe('the wire', () => {
   })
 
   it('round-trips the filters of a list [OC-69]', () => {
-    const query = { at, categoryId: 4, brand: [1, 2], priceFrom: kopecksOf(99.9), inStock: true, sort: 'new' as const, page: 2 }
+    const query = {
+      at,
+      categoryId: 4,
+      brand: [1, 2],
+      priceFrom: kopecksOf(99.9),
+      inStock: true,
+      sort: 'new' as const,
+      page: 2,
+    }
     const texts = Object.fromEntries(new URL(addressOf(getProducts, {}, query), 'http://x').searchParams)
     expect(texts).toMatchObject({ brand: '1,2', priceFrom: '99.9', inStock: 'true' })
     expect(getProducts.query.decode(texts)).toEqual(right(query))
@@ -70,11 +97,23 @@ describe('the wire', () => {
   })
 
   it('takes 1 to 100 lines of 0 to 999 whole units with comments of 250 characters [CART-06, OC-86]', () => {
-    const lines = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, { count: 1 }]))
+    const lines = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, { count: 1 }]))
     expect(isRight(changeBasket.body.decode({ 5: { count: 0, comment: 'в подарок' } }))).toBe(true)
     expect(isRight(changeBasket.body.decode(lines(100)))).toBe(true)
-    for (const body of [{}, lines(101), { 5: { count: 1000 } }, { 5: { count: -1 } }, { 5: { count: 1.5 } }, { 5: { count: '1' } },
-      { x: { count: 1 } }, { 5: { count: 1, comment: 'ы'.repeat(251) } }, [], null, { 5: null }]) {
+    for (const body of [
+      {},
+      lines(101),
+      { 5: { count: 1000 } },
+      { 5: { count: -1 } },
+      { 5: { count: 1.5 } },
+      { 5: { count: '1' } },
+      { x: { count: 1 } },
+      { 5: { count: 1, comment: 'ы'.repeat(251) } },
+      [],
+      null,
+      { 5: null },
+    ]) {
       expect(isLeft(changeBasket.body.decode(body))).toBe(true)
     }
   })
@@ -82,7 +121,10 @@ describe('the wire', () => {
   it('takes no order without consent to the policy', () => {
     const body = {
       contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
-      methodCode: 'courier', paymentMethod: 'onReceipt', policy: false, expectedSum: 100,
+      methodCode: 'courier',
+      paymentMethod: 'onReceipt',
+      policy: false,
+      expectedSum: 100,
     }
     const decoded = createOrder.body.decode(body)
     expect(isLeft(decoded) && fieldProblems(decoded.left)).toEqual([{ path: 'policy', reason: 'format' }])

@@ -30,13 +30,18 @@ interface Description<A> {
   readonly encode: (value: A) => unknown
 }
 
-const errorOf = (context: t.Context, codec: t.Mixed) => ({ path, reason, value }: Problem): t.ValidationError => ({
-  value,
-  context: [...context, ...path.map((key) => ({ key, type: codec }))],
-  message: reason,
-})
+const errorOf =
+  (context: t.Context, codec: t.Mixed) =>
+  ({ path, reason, value }: Problem): t.ValidationError => ({
+    value,
+    context: [...context, ...path.map((key) => ({ key, type: codec }))],
+    message: reason,
+  })
 
-/** `parse` does the work without building io-ts contexts, which are made only for what failed: lists are decoded on every page. */
+/**
+ * `parse` does the work without building io-ts contexts, which are made only for what failed: lists are decoded on
+ * every page.
+ */
 export const described = <A>({ name, schema, is, parse, encode }: Description<A>): Described<A> => {
   const codec: t.Type<A, unknown, unknown> = new t.Type<A, unknown, unknown>(
     name,

@@ -9,6 +9,9 @@ export interface FieldProblem {
 /** Where a decoded value was wrong, as dotted paths from its root. */
 export const fieldProblems = (errors: Errors): ReadonlyArray<FieldProblem> =>
   errors.map(({ context, message }) => ({
-    path: context.map(({ key }) => key).filter((key) => key !== '').join('.'),
+    path: context
+      .map(({ key }) => key)
+      .filter((key) => key !== '')
+      .join('.'),
     reason: (message ?? 'type') as Reason,
   }))

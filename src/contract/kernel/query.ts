@@ -31,7 +31,8 @@ export const flagText = optional(
     name: 'flag',
     schema: { type: 'boolean' },
     is: (value): value is boolean => typeof value === 'boolean',
-    parse: (value, problems) => (value === 'true' || value === 'false' ? value === 'true' : refuse(problems, value, 'type')),
+    parse: (value, problems) =>
+      value === 'true' || value === 'false' ? value === 'true' : refuse(problems, value, 'type'),
     encode: String,
   }),
 )

@@ -48,7 +48,11 @@ interface NumberBounds {
   readonly max?: number
 }
 
-const numeric = <A extends number>(type: 'integer' | 'number', fits: (value: number) => boolean, bounds: NumberBounds) => {
+const numeric = <A extends number>(
+  type: 'integer' | 'number',
+  fits: (value: number) => boolean,
+  bounds: NumberBounds,
+) => {
   const { min = -Infinity, max = Infinity } = bounds
   return described<A>({
     name: type,
@@ -71,7 +75,8 @@ export const integerOf = (bounds: NumberBounds): Described<number> => numeric('i
 export const number = numberOf({})
 
 /** A positive integer that names one thing. */
-export const idOf = <A extends number = number>(): Described<NoInfer<A>> => numeric<A>('integer', Number.isSafeInteger, { min: 1 })
+export const idOf = <A extends number = number>(): Described<NoInfer<A>> =>
+  numeric<A>('integer', Number.isSafeInteger, { min: 1 })
 export const id = idOf()
 
 const isWholeKopecks = (roubles: number) => Math.round(roubles * 100) / 100 === roubles

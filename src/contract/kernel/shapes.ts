@@ -16,7 +16,8 @@ export type ObjectOf<P extends Props> = {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A key that may be absent. */
 export const optional = <A>(codec: Described<A>): Optional<A> =>

@@ -19,18 +19,23 @@ export interface LockedBasket {
 }
 
 /** A guest's basket for one change at a time: who comes next waits for the end of the transaction. */
+export const lockedBasket = (trx: Transaction<Tables>, guestKey: string): Promise<LockedBasket | undefined> =>
+  trx
+    .selectFrom('baskets')
+    .select(['id', 'last_sequence', 'sequenced_at'])
+    .where('guest_key', '=', guestKey)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The guest's basket, made at the first change, locked as any other. */
 export const lockBasket = async (trx: Transaction<Tables>, guestKey: string, now: Date): Promise<LockedBasket> => {
   await trx
     .insertInto('baskets')
     .values({ guest_key: guestKey, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('guest_key').doNothing())
     .execute()
-  return trx
-    .selectFrom('baskets')
-    .select(['id', 'last_sequence', 'sequenced_at'])
-    .where('guest_key', '=', guestKey)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const basket = await lockedBasket(trx, guestKey)
+  return basket ?? lockBasket(trx, guestKey, now)
 }
 
 /** In the order in which they were added. */
@@ -44,11 +49,18 @@ export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyA
     .execute()
 
 /** [CART-01..05] */
-export const readBasket = async (db: Kysely<Tables>, guestKey: string, place: Place, tree: CategoryTree): Promise<Basket> => {
+export const readBasket = async (
+  db: Kysely<Tables>,
+  guestKey: string,
+  place: Place,
+  tree: CategoryTree,
+): Promise<Basket> => {
   const lines = new Map((await linesOf(db, guestKey)).map((line) => [line.product_id, line]))
   const products = await productsAt(db, [...lines.keys()], place, tree)
-  return basketOf(products.flatMap((product) => {
-    const line = lines.get(product.id)
-    return line === undefined ? [] : [{ product, count: line.count, comment: line.comment, disabled: line.disabled }]
-  }))
+  return basketOf(
+    products.flatMap((product) => {
+      const line = lines.get(product.id)
+      return line === undefined ? [] : [{ product, count: line.count, comment: line.comment, disabled: line.disabled }]
+    }),
+  )
 }

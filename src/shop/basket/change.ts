@@ -11,7 +11,9 @@ import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
 
 const MOST_LINES = 200
-/** An aborted request arrives within seconds; after this a lower number is a client whose clock was set back. [OC-99] */
+/**
+ * An aborted request arrives within seconds; after this a lower number is a client whose clock was set back. [OC-99]
+ */
 const SEQUENCE_MEMORY_MS = 120_000
 
 export interface Change {
@@ -37,7 +39,11 @@ const markSeen = (trx: Transaction<Tables>, basketId: number, { sequence, now }:
     .where('id', '=', basketId)
     .execute()
 
-const apply = async (trx: Transaction<Tables>, basketId: number, { guestKey, lines }: Change): Promise<E.Either<ShopError, void>> => {
+const apply = async (
+  trx: Transaction<Tables>,
+  basketId: number,
+  { guestKey, lines }: Change,
+): Promise<E.Either<ShopError, void>> => {
   const held = new Map((await linesOf(trx, guestKey)).map((line) => [line.product_id, line]))
   const wanted = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
   const removed = wanted.filter(({ count }) => count === 0).map(({ productId }) => productId)
@@ -52,25 +58,28 @@ const apply = async (trx: Transaction<Tables>, basketId: number, { guestKey, lin
   if (kept.length > 0) {
     await trx
       .insertInto('basket_lines')
-      .values(kept.map(({ productId, count, comment }) => ({
-        basket_id: basketId,
-        product_id: productId,
-        count,
-        comment: comment ?? held.get(productId)?.comment ?? '',
-      })))
+      .values(
+        kept.map(({ productId, count, comment }) => ({
+          basket_id: basketId,
+          product_id: productId,
+          count,
+          comment: comment ?? held.get(productId)?.comment ?? '',
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['basket_id', 'product_id']).doUpdateSet((line) => ({
           count: line.ref('excluded.count'),
           comment: line.ref('excluded.comment'),
-        })))
+        })),
+      )
       .execute()
   }
   return E.right(undefined)
 }
 
 /**
- * Sets counts and comments, all or none; a change older than one already seen is passed over without a word. [CART-06..08,
- * CART-17, CART-27, OC-99]
+ * Sets counts and comments, all or none; a change older than one already seen is passed over without a word.
+ * [CART-06..08, CART-17, CART-27, OC-99]
  */
 export const changeBasket = async (trx: Transaction<Tables>, change: Change): Promise<E.Either<ShopError, void>> => {
   const { lines, place, tree } = change

@@ -10,7 +10,10 @@ const messageOf = (product: Product, wanted: number): string | null => {
   return units === 0 ? strings.soldOut : strings.onlySoMany(units)
 }
 
-/** What stands against these counts at the place that the products were seen from; removing is always allowed. [CART-27] */
+/**
+ * What stands against these counts at the place that the products were seen from; removing is always allowed.
+ * [CART-27]
+ */
 export const refusedLines = (
   products: ReadonlyArray<Product>,
   wanted: (product: Product) => number,

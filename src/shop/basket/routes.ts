@@ -25,7 +25,9 @@ export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, pl
     if (E.isLeft(place)) return place
     const known = await tree()
     const change = { guestKey, lines: body, sequence, place: place.right, tree: known, now: now() }
-    const done = E.flatten<ShopError, unknown>(await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))))
+    const done = E.flatten<ShopError, unknown>(
+      await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))),
+    )
     if (E.isLeft(done)) return done
     return E.right(await readBasket(db, guestKey, place.right, known))
   })
@@ -35,7 +37,7 @@ export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, pl
     const place = await placeAt(at)
     if (E.isLeft(place)) return place
     const known = await tree()
-    const done = await transactionally(db, (trx) => tickLines(trx, guestKey, body, now()))
+    const done = await transactionally(db, (trx) => tickLines(trx, guestKey, body))
     if (E.isLeft(done)) return done
     const [basket, order] = await Promise.all([
       readBasket(db, guestKey, place.right, known),

@@ -2,19 +2,20 @@ import * as E from 'fp-ts/Either'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { notFound, type ShopError } from '../http/shop-error.ts'
-import { linesOf, lockBasket } from './basket-lines.ts'
+import { linesOf, lockedBasket } from './basket-lines.ts'
 
-/** Takes lines out of the order and puts them back; all of them are of the basket, or nothing changes. [CART-13, OC-21] */
+/**
+ * Takes lines out of the order and puts them back; all of them are of the basket, or nothing changes. [CART-13, OC-21]
+ */
 export const tickLines = async (
   trx: Transaction<Tables>,
   guestKey: string,
   flags: Readonly<Record<string, boolean>>,
-  now: Date,
 ): Promise<E.Either<ShopError, void>> => {
-  const basket = await lockBasket(trx, guestKey, now)
+  const basket = await lockedBasket(trx, guestKey)
   const held = new Set((await linesOf(trx, guestKey)).map(({ product_id }) => product_id))
   const ids = Object.keys(flags).map(Number)
-  if (!ids.every((id) => held.has(id))) return E.left(notFound)
+  if (basket === undefined || !ids.every((id) => held.has(id))) return E.left(notFound)
   const unticked = ids.filter((id) => flags[id] === true)
   await trx
     .updateTable('basket_lines')

@@ -15,8 +15,10 @@ export const categoryOf = (node: CategoryNode, levels: number): Category => ({
 })
 
 /** How deep to go: as asked, else to the bottom. */
-export const levelsOf = (query: { readonly withChildren?: boolean | undefined; readonly deepLevel?: number | undefined }): number =>
-  query.withChildren === true ? (query.deepLevel ?? Infinity) : 0
+export const levelsOf = (query: {
+  readonly withChildren?: boolean | undefined
+  readonly deepLevel?: number | undefined
+}): number => (query.withChildren === true ? (query.deepLevel ?? Infinity) : 0)
 
 interface Asked {
   readonly mainMenu?: boolean | undefined
@@ -24,10 +26,13 @@ interface Asked {
 }
 
 /**
- * The sections of the top, or those of a parent; empty ones are not shown, nor, in the main menu, the section where goods wait
- * for one. Null: there is no such parent. [CATL-03, CATL-07]
+ * The sections of the top, or those of a parent; empty ones are not shown, nor, in the main menu, the section where
+ * goods wait for one. Null: there is no such parent. [CATL-03, CATL-07]
  */
-export const sectionsOf = (tree: CategoryTree, { mainMenu, parentCategoryId }: Asked): ReadonlyArray<CategoryNode> | null => {
+export const sectionsOf = (
+  tree: CategoryTree,
+  { mainMenu, parentCategoryId }: Asked,
+): ReadonlyArray<CategoryNode> | null => {
   if (parentCategoryId !== undefined) return tree.byId.get(parentCategoryId)?.children.filter(isShown) ?? null
   return tree.roots.filter((node) => node.isFilled && (mainMenu !== true || !node.isQuarantine))
 }

@@ -22,19 +22,24 @@ interface Asked {
 }
 
 /**
- * One page of a list with the counts of its facets, in one pass over the set: each facet counts what the other narrowings
- * leave, so that a shopper sees what a choice would bring.
+ * One page of a list with the counts of its facets, in one pass over the set: each facet counts what the other
+ * narrowings leave, so that a shopper sees what a choice would bring.
  */
-export const listPage = async (db: Kysely<Tables>, { set, narrowings, rank, order, limit, offset }: Asked): Promise<ListedPage> => {
+export const listPage = async (
+  db: Kysely<Tables>,
+  { set, narrowings, rank, order, limit, offset }: Asked,
+): Promise<ListedPage> => {
   const { brand, price, inStock, isAvailable } = narrowings
   const { rows } = await sql<ListedPage>`
     with chosen as materialized (
-      select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount, ${rank} as rank, ${isAvailable} as available
+      select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
+        ${rank} as rank, ${isAvailable} as available
       from products p where p.is_on_sale and ${set}
     ), judged as materialized (
       select *, ${brand} is true as fits_brand, ${price} as fits_price, ${inStock} as fits_stock from chosen
     ), brand_counts as (
-      select brand_id, count(*) as count from judged where fits_price and fits_stock and brand_id is not null group by brand_id
+      select brand_id, count(*) as count from judged
+      where fits_price and fits_stock and brand_id is not null group by brand_id
     )
     select
       array(select id from judged where fits_brand and fits_price and fits_stock
@@ -43,10 +48,10 @@ export const listPage = async (db: Kysely<Tables>, { set, narrowings, rank, orde
       (select count(*) from judged where fits_brand and fits_price and available) as in_stock,
       (select min(price) from judged where fits_brand and fits_stock) as min_price,
       (select max(price) from judged where fits_brand and fits_stock) as max_price,
-      (select coalesce(json_agg(json_build_object('value', b.id::text, 'title', b.title, 'count', c.count) order by b.sort_key), '[]')
+      (select coalesce(json_agg(
+          json_build_object('value', b.id::text, 'title', b.title, 'count', c.count) order by b.sort_key), '[]')
        from brand_counts c join brands b on b.id = c.brand_id) as brands
   `.execute(db)
   const [page] = rows
   return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, brands: [] }
 }
-

@@ -16,16 +16,20 @@ import { strings } from './strings.ts'
 const SETS = ['categoryId', 'brandId', 'selection', 'search', 'ids'] as const
 
 const filtersOf = (page: ListedPage): ReadonlyArray<ListingFilter> => [
-  ...(page.brands.length === 0 ? [] : [{ code: 'brand', title: strings.brand, type: 'list' as const, values: page.brands }]),
+  ...(page.brands.length === 0
+    ? []
+    : [{ code: 'brand', title: strings.brand, type: 'list' as const, values: page.brands }]),
   ...(page.min_price === null || page.max_price === null
     ? []
-    : [{
-        code: 'price',
-        title: strings.price,
-        type: 'range' as const,
-        min: roublesOf(page.min_price),
-        max: roublesOf(page.max_price),
-      }]),
+    : [
+        {
+          code: 'price',
+          title: strings.price,
+          type: 'range' as const,
+          min: roublesOf(page.min_price),
+          max: roublesOf(page.max_price),
+        },
+      ]),
   {
     code: 'inStock',
     title: strings.inStock,
@@ -41,7 +45,8 @@ export const listProducts = async (
   place: Place,
   tree: CategoryTree,
 ): Promise<E.Either<ShopError, Listing>> => {
-  if (SETS.filter((set) => query[set] !== undefined).length > 1) return E.left(invalid('categoryId', strings.oneSetOnly))
+  if (SETS.filter((set) => query[set] !== undefined).length > 1)
+    return E.left(invalid('categoryId', strings.oneSetOnly))
   const found = query.search === undefined ? null : await findProducts(db, query.search)
   const set = setOf(query, tree, found)
   if (set === null) return E.left(notFound)

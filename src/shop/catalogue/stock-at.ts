@@ -15,8 +15,9 @@ const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number
   locations.reduce((sum, id) => sum + (stock[id] ?? 0), 0)
 
 /**
- * What a place can have of a product: the shop at hand and the warehouses together. Goods that only another shop of the city has
- * count as none here. Null units: nothing that supplies this place carries the product. [STOCK-01, OC-24, OC-26]
+ * What a place can have of a product: the shop at hand and the warehouses together. Goods that only another shop of
+ * the city has count as none here. Null units: nothing that supplies this place carries the product. [STOCK-01, OC-24,
+ * OC-26]
  */
 export const stockAt = (stock: StockByLocation, place: Place): StockAt => {
   const near = place.nearLocation === null ? 0 : (stock[place.nearLocation] ?? 0)

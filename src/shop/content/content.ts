@@ -42,7 +42,11 @@ interface MenuRow {
 const menuOf = (rows: ReadonlyArray<MenuRow>): ReadonlyArray<MenuItem> => {
   const below = grouped(rows, ({ parent_id }) => parent_id)
   const items = (parent: number | null): ReadonlyArray<MenuItem> =>
-    (below.get(parent) ?? []).map(({ id, title, url }) => ({ title, url, children: below.has(id) ? items(id) : undefined }))
+    (below.get(parent) ?? []).map(({ id, title, url }) => ({
+      title,
+      url,
+      children: below.has(id) ? items(id) : undefined,
+    }))
   return items(null)
 }
 
@@ -50,7 +54,10 @@ const mapped = <A, K, B>(groups: ReadonlyMap<K, A>, change: (group: A) => B): Re
   new Map([...groups].map(([key, group]) => [key, change(group)]))
 
 const pageRows = (db: Kysely<Tables>) =>
-  db.selectFrom('pages').select(['route_name', 'path', 'title', 'description', 'keywords', 'image', 'content']).execute()
+  db
+    .selectFrom('pages')
+    .select(['route_name', 'path', 'title', 'description', 'keywords', 'image', 'content'])
+    .execute()
 
 const pagesBy = (key: 'route_name' | 'path', pages: ReadonlyArray<StoredPage>) =>
   new Map(pages.flatMap((page) => (page[key] === null ? [] : [[page[key], page] as const])))
@@ -64,13 +71,26 @@ export const loadContent = async (db: Kysely<Tables>): Promise<Content> => {
     pageRows(db),
   ])
   return {
-    menus: mapped(grouped(menus, ({ menu }) => menu), menuOf),
-    storage: mapped(grouped(storage, ({ key }) => key), (items) =>
-      items.map(({ code, title, value }) => ({ code, title: title ?? undefined, value }))),
-    banners: mapped(grouped(banners, ({ group_code }) => group_code), (group) =>
-      group.map(({ id, title, image, url, path, display_frequency }) => ({
-        id, title, image, url, path, displayFrequency: display_frequency,
-      }))),
+    menus: mapped(
+      grouped(menus, ({ menu }) => menu),
+      menuOf,
+    ),
+    storage: mapped(
+      grouped(storage, ({ key }) => key),
+      (items) => items.map(({ code, title, value }) => ({ code, title: title ?? undefined, value })),
+    ),
+    banners: mapped(
+      grouped(banners, ({ group_code }) => group_code),
+      (group) =>
+        group.map(({ id, title, image, url, path, display_frequency }) => ({
+          id,
+          title,
+          image,
+          url,
+          path,
+          displayFrequency: display_frequency,
+        })),
+    ),
     redirects: new Map(redirects.map(({ url, target, code }) => [url, { to: target, code }])),
     pagesByRoute: pagesBy('route_name', pages),
     pagesByPath: pagesBy('path', pages),

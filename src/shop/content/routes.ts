@@ -11,10 +11,13 @@ export const contentRoutes = (router: Router, { content }: Pick<Knowledge, 'cont
   router.on(getFooterMenu, () => menu(FOOTER_MENU))
   router.on(getFooterServiceMenu, () => menu(FOOTER_SERVICE_MENU))
 
-  router.on(getStorage, async ({ params: { key } }) => E.right({ key, items: (await content()).storage.get(key) ?? [] }))
+  router.on(getStorage, async ({ params: { key } }) =>
+    E.right({ key, items: (await content()).storage.get(key) ?? [] }),
+  )
 
   router.on(getRedirect, async ({ query: { url } }) =>
-    E.right((await content()).redirects.get(url) ?? { to: null, code: null }))
+    E.right((await content()).redirects.get(url) ?? { to: null, code: null }),
+  )
 
   router.on(getBanners, async ({ params: { code }, query: { path } }) => {
     const banners = (await content()).banners.get(code) ?? []

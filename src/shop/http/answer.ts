@@ -26,7 +26,10 @@ const refusalOf = (error: ShopError): Refusal => {
     case 'Invalid':
       return refused(422, Object.values(error.fields).flat().at(0) ?? strings.invalid, { errors: error.fields })
     case 'LineLimits':
-      return refused(422, error.messages.at(0)?.message ?? strings.lineLimits, { code: LINE_LIMITS_CODE, messages: error.messages })
+      return refused(422, error.messages.at(0)?.message ?? strings.lineLimits, {
+        code: LINE_LIMITS_CODE,
+        messages: error.messages,
+      })
     case 'OrderChanged':
       return refused(409, strings.orderChanged, { order: error.order })
     case 'KeyReused':

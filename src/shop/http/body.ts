@@ -6,7 +6,10 @@ const BODY_LIMIT_BYTES = 1_048_576
 const tooLarge: ShopError = { _tag: 'TooLarge' }
 const unreadable: ShopError = { _tag: 'Unreadable' }
 
-/** What comes is counted as it comes: a client's own word on the length is only good for refusing early. A client may also hang up. */
+/**
+ * What comes is counted as it comes: a client's own word on the length is only good for refusing early. A client may
+ * also hang up.
+ */
 const readCapped = async (request: Request): Promise<E.Either<ShopError, Uint8Array>> => {
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) return E.left(tooLarge)
   if (request.body === null) return E.right(new Uint8Array())
@@ -25,10 +28,14 @@ const readCapped = async (request: Request): Promise<E.Either<ShopError, Uint8Ar
 }
 
 const parsed = (bytes: Uint8Array): E.Either<ShopError, unknown> =>
-  E.tryCatch(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown, () => unreadable)
+  E.tryCatch(
+    () => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown,
+    () => unreadable,
+  )
 
 /** JSON alone: another origin's page cannot send it without a preflight, which is never allowed. */
-const isJson = (request: Request): boolean => /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
+const isJson = (request: Request): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
 export const readJson = async (request: Request): Promise<E.Either<ShopError, unknown>> => {
   if (!isJson(request)) return E.left({ _tag: 'UnsupportedType' })

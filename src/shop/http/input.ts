@@ -22,12 +22,17 @@ const fieldsOf = (problems: ReadonlyArray<FieldProblem>): FieldMessages =>
   Object.fromEntries(problems.map((problem) => [problem.path, [messageOf(problem)]]))
 
 const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
-  Object.fromEntries(names.flatMap((name) => {
-    const value = request.headers.get(name)
-    return value === null ? [] : [[name, value]]
-  }))
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
 
-/** Reads a call by its endpoint's codecs: a path that cannot be is not there, a query is readable or not, a body's fields have messages. */
+/**
+ * Reads a call by its endpoint's codecs: a path that cannot be is not there, a query is readable or not, a body's
+ * fields have messages.
+ */
 export const readInput = async <P, Q, H, B>(
   endpoint: Omit<Endpoint<P, Q, H, B, never>, 'answer'>,
   request: Request,

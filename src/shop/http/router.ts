@@ -36,7 +36,10 @@ const broken: ShopError = { _tag: 'Broken' }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** One chain for every endpoint: decode by its codecs, ask its handler, encode by its codec; what fails is answered and told to the log. */
+/**
+ * One chain for every endpoint: decode by its codecs, ask its handler, encode by its codec; what fails is answered and
+ * told to the log.
+ */
 export const makeRouter = ({ log, isSecure }: Pick<ShopDeps, 'log' | 'isSecure'>): Router => {
   const app = new Hono<Env>()
   app.notFound(() => errorAnswer(notFound))

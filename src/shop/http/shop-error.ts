@@ -18,4 +18,7 @@ export type ShopError =
 
 export const notFound: ShopError = { _tag: 'NotFound' }
 
-export const invalid = (field: string, message: string): ShopError => ({ _tag: 'Invalid', fields: { [field]: [message] } })
+export const invalid = (field: string, message: string): ShopError => ({
+  _tag: 'Invalid',
+  fields: { [field]: [message] },
+})

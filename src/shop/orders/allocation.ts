@@ -13,8 +13,8 @@ const inTurn = ({ nearLocation, warehouses, deliveryType }: Place): ReadonlyArra
 }
 
 /**
- * Where so many units come from: whole from the first location that has them all, else from each in turn; fewer when there are
- * not so many. No location gives more than it has.
+ * Where so many units come from: whole from the first location that has them all, else from each in turn; fewer when
+ * there are not so many. No location gives more than it has.
  */
 export const portionsOf = (stock: StockByLocation, place: Place, wanted: number): ReadonlyArray<Portion> => {
   const locations = inTurn(place)

@@ -47,6 +47,13 @@ export const checkOut = async (
   if (refusal !== null) return E.left(refusal)
   const place = receivingOf(await directory(), request, at, today())
   if (E.isLeft(place)) return place
-  const checkout = { guestKey, idempotencyKey, request, place: place.right, tree: await tree(), now: new Date(clock.now()) }
+  const checkout = {
+    guestKey,
+    idempotencyKey,
+    request,
+    place: place.right,
+    tree: await tree(),
+    now: new Date(clock.now()),
+  }
   return E.map((id: number) => id as OrderId)(await placedAmongOthers(db, checkout))
 }

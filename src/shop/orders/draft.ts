@@ -49,7 +49,12 @@ export const draftOf = (
     return row === undefined ? [] : [{ line, row, product: productAt(row, place, tree) }]
   })
   const drafted = wanted.flatMap(({ line, row, product }) =>
-    portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, place, line.count).map((portion) => ({ ...portion, product, comment: line.comment })))
+    portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, place, line.count).map((portion) => ({
+      ...portion,
+      product,
+      comment: line.comment,
+    })),
+  )
   const itemsSum = drafted.reduce((sum, { product, count }) => sum + product.price.price * count, 0)
   const deliverySum = place.method?.cost ?? 0
   const counts = new Map(lines.map(({ product_id, count }) => [product_id, count]))
@@ -59,7 +64,10 @@ export const draftOf = (
       day: dayAt(place, locationId),
       lines: shipped,
     })),
-    refused: refusedLines(wanted.map(({ product }) => product), ({ id }) => counts.get(id) ?? 0),
+    refused: refusedLines(
+      wanted.map(({ product }) => product),
+      ({ id }) => counts.get(id) ?? 0,
+    ),
     itemsSum: itemsSum as Kopecks,
     deliverySum: deliverySum as Kopecks,
     sum: (itemsSum + deliverySum) as Kopecks,

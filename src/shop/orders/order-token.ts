@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const signature = (secret: string, orderId: number): Buffer => createHmac('sha256', secret).update(`order:${orderId}`).digest()
+const signature = (secret: string, orderId: number): Buffer =>
+  createHmac('sha256', secret).update(`order:${orderId}`).digest()
 
 /** The guest's key to one order; it says nothing and opens nothing else. */
 export const orderToken = (secret: string, orderId: number): string => signature(secret, orderId).toString('base64url')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../contract/orders.ts'
-import { lockBasket } from '../basket/basket-lines.ts'
+import { lockedBasket } from '../basket/basket-lines.ts'
 import type { CategoryTree } from '../catalogue/category-tree.ts'
 import type { Tables } from '../database/tables.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
@@ -24,7 +24,8 @@ export interface Checkout {
 /** `StockMoved`: the goods were there when the draft was made and are not now; all is to be tried from the start. */
 export type NotPlaced = ShopError | { readonly _tag: 'StockMoved' }
 
-const hashOf = (request: OrderRequest): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+const hashOf = (request: OrderRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
 /** The order that this key has made already; the same key with another request is an error of the client's. */
 const earlierOrder = async (
@@ -42,30 +43,41 @@ const earlierOrder = async (
   return order.request_hash === hashOf(request) ? E.right(order.id) : E.left({ _tag: 'KeyReused' })
 }
 
+const nothingTicked = invalid('items', strings.nothingTicked)
+
 const dropTicked = (trx: Transaction<Tables>, basketId: number) =>
   trx.deleteFrom('basket_lines').where('basket_id', '=', basketId).where('disabled', '=', false).execute()
 
 /**
- * Makes one order of the ticked lines, in the transaction it is given. The guest's basket is locked first: of two requests of
- * one guest the second finds the order, or the emptied basket, of the first. Answers the order's id. [ORD-02, ORD-22]
+ * Makes one order of the ticked lines, in the transaction it is given. The guest's basket is locked first: of two
+ * requests of one guest the second finds the order, or the emptied basket, of the first. Answers the order's id.
+ * [ORD-02, ORD-22]
  */
-export const placeOrder = async (trx: Transaction<Tables>, checkout: Checkout): Promise<E.Either<NotPlaced, number>> => {
+export const placeOrder = async (
+  trx: Transaction<Tables>,
+  checkout: Checkout,
+): Promise<E.Either<NotPlaced, number>> => {
   const { guestKey, idempotencyKey, request, place, tree, now } = checkout
-  const basket = await lockBasket(trx, guestKey, now)
+  const basket = await lockedBasket(trx, guestKey)
   const earlier = await earlierOrder(trx, checkout)
   if (E.isLeft(earlier)) return earlier
   if (earlier.right !== null) return E.right(earlier.right)
 
+  if (basket === undefined) return E.left(nothingTicked)
   const draft = await draftAt(trx, guestKey, place, tree)
   if (draft.shipments.length === 0) {
-    return E.left(draft.refused.length > 0
-      ? { _tag: 'LineLimits', messages: draft.refused }
-      : invalid('items', strings.nothingTicked))
+    return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
   }
   if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place) })
   if (!(await takeStock(trx, draft))) return E.left({ _tag: 'StockMoved' })
   const id = await writeOrder(trx, {
-    guestKey, idempotencyKey: idempotencyKey ?? null, requestHash: hashOf(request), request, draft, place, now,
+    guestKey,
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash: hashOf(request),
+    request,
+    draft,
+    place,
+    now,
   })
   await dropTicked(trx, basket.id)
   return E.right(id)

@@ -48,14 +48,30 @@ export const previewOf = (draft: OrderDraft, place: Place): Order => ({
 })
 
 /** What the ticked lines of a guest's basket would come to at a place. */
-export const draftAt = async (db: Kysely<Tables>, guestKey: string, place: Place, tree: CategoryTree): Promise<OrderDraft> => {
+export const draftAt = async (
+  db: Kysely<Tables>,
+  guestKey: string,
+  place: Place,
+  tree: CategoryTree,
+): Promise<OrderDraft> => {
   const lines = (await linesOf(db, guestKey)).filter(({ disabled }) => !disabled)
-  const rows = lines.length === 0 ? [] : await productRows(db, lines.map(({ product_id }) => product_id))
+  const rows =
+    lines.length === 0
+      ? []
+      : await productRows(
+          db,
+          lines.map(({ product_id }) => product_id),
+        )
   return draftOf(lines, rows, place, tree)
 }
 
 /** Null: nothing is ticked, or nothing of it can be had. */
-export const previewOrder = async (db: Kysely<Tables>, guestKey: string, place: Place, tree: CategoryTree): Promise<Order | null> => {
+export const previewOrder = async (
+  db: Kysely<Tables>,
+  guestKey: string,
+  place: Place,
+  tree: CategoryTree,
+): Promise<Order | null> => {
   const draft = await draftAt(db, guestKey, place, tree)
   return draft.shipments.length === 0 ? null : previewOf(draft, place)
 }

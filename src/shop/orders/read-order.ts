@@ -33,7 +33,9 @@ const shipmentsOf = async (
     db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   ])
   const ids = [...new Set(lines.map(({ product_id }) => product_id))]
-  const products = new Map((await productsAt(db, ids, place, await tree())).map((product) => [product.id as number, product]))
+  const products = new Map(
+    (await productsAt(db, ids, place, await tree())).map((product) => [product.id as number, product]),
+  )
   const linesOf = grouped(lines, ({ shipment_id }) => shipment_id)
   return shipments.map((shipment) => ({
     id: shipment.id,
@@ -43,15 +45,19 @@ const shipmentsOf = async (
     deliveryDate: shipment.delivery_date,
     items: (linesOf.get(shipment.id) ?? []).flatMap((line) => {
       const product = products.get(line.product_id)
-      return product === undefined ? [] : [{
-        product: { ...product, title: line.title },
-        count: line.count,
-        price: line.price,
-        isCancel: line.is_cancelled,
-        isRemoved: line.is_removed,
-        isReplacement: line.is_replacement,
-        refunds: [],
-      }]
+      return product === undefined
+        ? []
+        : [
+            {
+              product: { ...product, title: line.title },
+              count: line.count,
+              price: line.price,
+              isCancel: line.is_cancelled,
+              isRemoved: line.is_removed,
+              isReplacement: line.is_replacement,
+              refunds: [],
+            },
+          ]
     }),
   }))
 }
@@ -69,7 +75,9 @@ export const readOrder = async (db: Kysely<Tables>, id: OrderId, knowledge: Know
   const row = await orderRow(db, id)
   if (row === undefined) return null
   const here = await knowledge.placeAt(contextOf(row))
-  const place = E.isRight(here) ? here : await knowledge.placeAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
+  const place = E.isRight(here)
+    ? here
+    : await knowledge.placeAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
   if (E.isLeft(place)) return null
   return {
     id,

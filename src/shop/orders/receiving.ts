@@ -7,7 +7,8 @@ import type { Directory, KnownShop } from '../places/directory.ts'
 import { placeOf, type Place } from '../places/place.ts'
 import { strings } from './strings.ts'
 
-const placeIn = (directory: Directory, at: PlaceContext, today: Day, code?: string) => placeOf(directory, at, today, code)
+const placeIn = (directory: Directory, at: PlaceContext, today: Day, code?: string) =>
+  placeOf(directory, at, today, code)
 
 const atCounter = (directory: Directory, counter: KnownShop, today: Day) =>
   placeIn(directory, { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id }, today)
@@ -30,9 +31,13 @@ const atDoor = (directory: Directory, { address, methodCode }: OrderRequest, tod
 }
 
 const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): boolean =>
-  directory.cities.get(cityId)?.methods.some((method) => method.code === code && method.deliveryType === 'pickup') === true
+  directory.cities.get(cityId)?.methods.some((method) => method.code === code && method.deliveryType === 'pickup') ===
+  true
 
-/** Where and how an order is received, as the order itself says; the query only fills in the city and the counter. [ORD-02] */
+/**
+ * Where and how an order is received, as the order itself says; the query only fills in the city and the counter.
+ * [ORD-02]
+ */
 export const receivingOf = (
   directory: Directory,
   order: OrderRequest,

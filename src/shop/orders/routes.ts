@@ -15,7 +15,9 @@ export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge
   router.on(previewEndpoint, async ({ query: { at, methodCode } }, { guest }) => {
     const guestKey = guest().key
     const place = await knowledge.placeAt(at, methodCode)
-    return E.isLeft(place) ? place : E.right({ order: await previewOrder(db, guestKey, place.right, await knowledge.tree()) })
+    return E.isLeft(place)
+      ? place
+      : E.right({ order: await previewOrder(db, guestKey, place.right, await knowledge.tree()) })
   })
 
   router.on(createOrder, async ({ query: { at }, headers, body }, { guest }) => {

@@ -3,8 +3,9 @@ import type { Tables } from '../database/tables.ts'
 import type { OrderDraft } from './draft.ts'
 
 /**
- * Takes the goods of a draft off the stock, each by one conditional update, in the order of product ids, so that orders of the
- * same goods never wait for each other in a circle. False: somebody was quicker, and the transaction must be rolled back.
+ * Takes the goods of a draft off the stock, each by one conditional update, in the order of product ids, so that
+ * orders of the same goods never wait for each other in a circle. False: somebody was quicker, and the transaction
+ * must be rolled back.
  */
 export const takeStock = async (trx: Transaction<Tables>, { shipments }: OrderDraft): Promise<boolean> => {
   const lines = shipments

@@ -45,27 +45,33 @@ export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite):
   const { shipments } = order.draft
   const rows = await trx
     .insertInto('shipments')
-    .values(shipments.map(({ locationId, day }) => ({
-      order_id: id,
-      location_id: locationId,
-      status: ORDER_STATUS.new,
-      delivery_date: day,
-    })))
+    .values(
+      shipments.map(({ locationId, day }) => ({
+        order_id: id,
+        location_id: locationId,
+        status: ORDER_STATUS.new,
+        delivery_date: day,
+      })),
+    )
     .returning(['id', 'location_id'])
     .execute()
   const shipmentAt = new Map(rows.map((row) => [row.location_id, row.id]))
   await trx
     .insertInto('order_lines')
-    .values(shipments.flatMap(({ lines }) => lines).map(({ product, locationId, count, comment }) => ({
-      order_id: id,
-      shipment_id: shipmentAt.get(locationId) ?? 0,
-      product_id: product.id,
-      title: product.title,
-      count,
-      price: product.price.price,
-      base_price: product.price.basePrice,
-      comment,
-    })))
+    .values(
+      shipments
+        .flatMap(({ lines }) => lines)
+        .map(({ product, locationId, count, comment }) => ({
+          order_id: id,
+          shipment_id: shipmentAt.get(locationId) ?? 0,
+          product_id: product.id,
+          title: product.title,
+          count,
+          price: product.price.price,
+          base_price: product.price.basePrice,
+          comment,
+        })),
+    )
     .execute()
   return id
 }

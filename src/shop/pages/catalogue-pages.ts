@@ -23,7 +23,11 @@ const productRow = (db: Kysely<Tables>, slug: string) =>
   db
     .selectFrom('products as p')
     .select(['p.title', 'p.category_id'])
-    .select(sql<string | null>`(select source from product_pictures where product_id = p.id order by position limit 1)`.as('picture'))
+    .select(
+      sql<string | null>`(select source from product_pictures where product_id = p.id order by position limit 1)`.as(
+        'picture',
+      ),
+    )
     .where('p.slug', '=', slug)
     .executeTakeFirst()
 

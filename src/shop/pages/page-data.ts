@@ -33,7 +33,13 @@ export const pageDataOf = (brand: string, words: Words): PageData => {
     routeName,
     path,
     title,
-    meta: { title: headTitle, description, keywords, image, og: { title: headTitle, description, image, type, url: path } },
+    meta: {
+      title: headTitle,
+      description,
+      keywords,
+      image,
+      og: { title: headTitle, description, image, type, url: path },
+    },
     content: words.content ?? null,
     breadcrumbs: words.breadcrumbs ?? [],
   }

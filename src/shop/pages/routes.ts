@@ -12,13 +12,15 @@ import { storedPageData } from './page-data.ts'
 const found = E.fromNullable(notFound)
 
 export const pageRoutes = (router: Router, { db, brand }: ShopDeps, { content, tree }: Knowledge): void => {
-  const stored = (page: StoredPage | undefined): PageData | null => (page === undefined ? null : storedPageData(brand, page))
+  const stored = (page: StoredPage | undefined): PageData | null =>
+    page === undefined ? null : storedPageData(brand, page)
 
   router.on(getPageByPath, async ({ query: { path } }) => found(stored((await content()).pagesByPath.get(path))))
 
   const named = async (routeName: string, slug: string | undefined): Promise<PageData | null> => {
     if (slug !== undefined && routeName === 'catalog-category') return categoryPage(brand, await tree(), slug)
-    if (slug !== undefined && routeName === 'catalog-product-product') return productPageData(db, brand, await tree(), slug)
+    if (slug !== undefined && routeName === 'catalog-product-product')
+      return productPageData(db, brand, await tree(), slug)
     return stored((await content()).pagesByRoute.get(routeName))
   }
   router.on(getPageByRoute, async ({ params: { routeName }, query: { slug } }) => found(await named(routeName, slug)))

@@ -10,9 +10,15 @@ import { STORAGE_ITEMS } from './seed/storage.ts'
 const seedTexts = (trx: Transaction<Tables>) =>
   trx
     .insertInto('pages')
-    .values([...ROUTE_PAGES, ...SERVICE_PAGES, ...LEGAL_PAGES].map(({ routeName, path, title, description, content }) => ({
-      route_name: routeName, path, title, description, content,
-    })))
+    .values(
+      [...ROUTE_PAGES, ...SERVICE_PAGES, ...LEGAL_PAGES].map(({ routeName, path, title, description, content }) => ({
+        route_name: routeName,
+        path,
+        title,
+        description,
+        content,
+      })),
+    )
     .execute()
 
 const seedFooter = async (trx: Transaction<Tables>) => {
@@ -36,9 +42,15 @@ const seedFooter = async (trx: Transaction<Tables>) => {
 const seedStorage = (trx: Transaction<Tables>) =>
   trx
     .insertInto('storage_items')
-    .values(STORAGE_ITEMS.map(({ key, code, title, value }, position) => ({
-      key, code, title: title ?? null, value: JSON.stringify(value), position,
-    })))
+    .values(
+      STORAGE_ITEMS.map(({ key, code, title, value }, position) => ({
+        key,
+        code,
+        title: title ?? null,
+        value: JSON.stringify(value),
+        position,
+      })),
+    )
     .execute()
 
 /** Pages, footers and settings of a new shop; a database that has pages keeps its own. */

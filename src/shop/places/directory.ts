@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Kopecks } from '../../domain/money.ts'
-import { isOwnShop, type City, type CityId, type DeliveryMethodCode, type DeliveryType, type Shop, type ShopId } from '../../domain/place.ts'
+import {
+  isOwnShop,
+  type City,
+  type CityId,
+  type DeliveryMethodCode,
+  type DeliveryType,
+  type Shop,
+  type ShopId,
+} from '../../domain/place.ts'
 import type { Tables } from '../database/tables.ts'
 import { grouped } from '../grouped.ts'
 
@@ -41,7 +49,16 @@ const cityRows = (db: Kysely<Tables>) =>
   db
     .selectFrom('cities')
     .innerJoin('regions', 'regions.id', 'cities.region_id')
-    .select(['cities.id', 'cities.title', 'caption', 'fias_id', 'search_text', 'is_popular', 'transfer_days', 'region_id'])
+    .select([
+      'cities.id',
+      'cities.title',
+      'caption',
+      'fias_id',
+      'search_text',
+      'is_popular',
+      'transfer_days',
+      'region_id',
+    ])
     .select('regions.title as region_title')
     .orderBy('population', 'desc')
     .orderBy('cities.sort_key')
@@ -74,7 +91,10 @@ const knownShop = (row: ShopRow): KnownShop => {
   return { shop, cityId: row.city_id as CityId, isOwn: isOwnShop(shop), locationId: row.location_id }
 }
 
-const ownFirst = (shops: ReadonlyArray<KnownShop>) => [...shops.filter(({ isOwn }) => isOwn), ...shops.filter(({ isOwn }) => !isOwn)]
+const ownFirst = (shops: ReadonlyArray<KnownShop>) => [
+  ...shops.filter(({ isOwn }) => isOwn),
+  ...shops.filter(({ isOwn }) => !isOwn),
+]
 
 export const loadDirectory = async (db: Kysely<Tables>): Promise<Directory> => {
   const [cities, shops, methods, warehouses] = await Promise.all([
@@ -85,22 +105,29 @@ export const loadDirectory = async (db: Kysely<Tables>): Promise<Directory> => {
   ])
   const shopsByCity = grouped(shops, ({ city_id }) => city_id)
   const methodsByCity = grouped(methods, ({ city_id }) => city_id)
-  const known = cities.map((row): readonly [number, KnownCity] => [row.id, {
-    city: {
-      id: row.id as CityId,
-      title: row.title,
-      caption: row.caption,
-      fiasId: row.fias_id,
-      region: { id: row.region_id, title: row.region_title },
-      isPopular: row.is_popular,
+  const known = cities.map((row): readonly [number, KnownCity] => [
+    row.id,
+    {
+      city: {
+        id: row.id as CityId,
+        title: row.title,
+        caption: row.caption,
+        fiasId: row.fias_id,
+        region: { id: row.region_id, title: row.region_title },
+        isPopular: row.is_popular,
+      },
+      searchText: row.search_text,
+      transferDays: row.transfer_days,
+      shops: ownFirst((shopsByCity.get(row.id) ?? []).map(knownShop)),
+      methods: (methodsByCity.get(row.id) ?? []).map(({ code, title, delivery_type, cost, days }) => ({
+        code,
+        title,
+        deliveryType: delivery_type,
+        cost,
+        days,
+      })),
     },
-    searchText: row.search_text,
-    transferDays: row.transfer_days,
-    shops: ownFirst((shopsByCity.get(row.id) ?? []).map(knownShop)),
-    methods: (methodsByCity.get(row.id) ?? []).map(({ code, title, delivery_type, cost, days }) => ({
-      code, title, deliveryType: delivery_type, cost, days,
-    })),
-  }])
+  ])
   return {
     cities: new Map(known),
     shops: new Map(known.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),

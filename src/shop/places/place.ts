@@ -6,8 +6,8 @@ import { defaultShopOf, type DeliveryMethod, type Directory, type KnownCity, typ
 import { strings } from './strings.ts'
 
 /**
- * A place that goods are asked for, with what can supply it: the shop at hand, the warehouses, and, only to say where else the
- * goods are, the other shops of the city. [OC-22..24]
+ * A place that goods are asked for, with what can supply it: the shop at hand, the warehouses, and, only to say where
+ * else the goods are, the other shops of the city. [OC-22..24]
  */
 export interface Place {
   readonly city: KnownCity
@@ -30,7 +30,10 @@ const cityOf = (directory: Directory, at: PlaceContext | undefined): KnownCity |
     : directory.cities.get(at.contextCityId)
 
 const cheapest = (methods: ReadonlyArray<DeliveryMethod>): DeliveryMethod | null =>
-  methods.reduce<DeliveryMethod | null>((best, method) => (best === null || method.cost < best.cost ? method : best), null)
+  methods.reduce<DeliveryMethod | null>(
+    (best, method) => (best === null || method.cost < best.cost ? method : best),
+    null,
+  )
 
 const locationsOf = (city: KnownCity): ReadonlyArray<number> =>
   city.shops.flatMap(({ locationId }) => (locationId === null ? [] : [locationId]))
@@ -89,8 +92,8 @@ const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | 
 }
 
 /**
- * The place that a context names; without one, delivery in the fallback city. A shop of another city than the context's is not
- * chosen there: the cookie of a shop may outlive a change of city.
+ * The place that a context names; without one, delivery in the fallback city. A shop of another city than the
+ * context's is not chosen there: the cookie of a shop may outlive a change of city.
  */
 export const placeOf = (
   directory: Directory,
@@ -105,6 +108,8 @@ export const placeOf = (
   if (chosen === undefined) return E.left(invalid('contextShopId', strings.unknownShop))
   const here = chosen?.cityId === city.city.id ? chosen : null
   return E.right(
-    at?.deliveryType === 'pickup' ? pickupPlace(directory, city, here, today) : byDelivery(directory, city, methodCode, today),
+    at?.deliveryType === 'pickup'
+      ? pickupPlace(directory, city, here, today)
+      : byDelivery(directory, city, methodCode, today),
   )
 }

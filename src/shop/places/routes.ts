@@ -1,6 +1,12 @@
 import * as E from 'fp-ts/Either'
 import {
-  detectCity, getCities, getCity, getDeliveryMethods, getDeliveryPoints, getDeliveryTypes, getShops,
+  detectCity,
+  getCities,
+  getCity,
+  getDeliveryMethods,
+  getDeliveryPoints,
+  getDeliveryTypes,
+  getShops,
 } from '../../contract/places.ts'
 import { addDays } from '../../domain/day.ts'
 import type { DeliveryPointId } from '../../domain/place.ts'
@@ -15,10 +21,20 @@ import { defaultShopOf, deliveryTypesOf, type KnownCity } from './directory.ts'
 const CITIES = 20
 
 /** By the beginning of any word of the title; an empty text answers the popular cities. [CITY-21] */
-const isAsked = (text: string) => ({ searchText, city }: KnownCity): boolean =>
-  text === '' ? city.isPopular === true : searchText.split(/[\s-]/).some((_, index, words) => words.slice(index).join(' ').startsWith(text.replaceAll('-', ' ')))
+const isAsked =
+  (text: string) =>
+  ({ searchText, city }: KnownCity): boolean =>
+    text === ''
+      ? city.isPopular === true
+      : searchText
+          .split(/[\s-]/)
+          .some((_, index, words) => words.slice(index).join(' ').startsWith(text.replaceAll('-', ' ')))
 
-export const placeRoutes = (router: Router, { cityRanges }: Pick<ShopDeps, 'cityRanges'>, { directory, today }: Knowledge): void => {
+export const placeRoutes = (
+  router: Router,
+  { cityRanges }: Pick<ShopDeps, 'cityRanges'>,
+  { directory, today }: Knowledge,
+): void => {
   const cityAt = cityByAddress(cityRanges ?? '')
   const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 
@@ -36,14 +52,18 @@ export const placeRoutes = (router: Router, { cityRanges }: Pick<ShopDeps, 'city
   })
 
   router.on(getCity, async ({ params: { id } }) =>
-    E.map((city: KnownCity) => ({ ...city.city, defaultShop: defaultShopOf(city)?.shop ?? null }))(await known(id)))
+    E.map((city: KnownCity) => ({ ...city.city, defaultShop: defaultShopOf(city)?.shop ?? null }))(await known(id)),
+  )
 
   router.on(getShops, async ({ query: { contextCityId, withPickupPoints } }) =>
     E.map((city: KnownCity) =>
-      city.shops.filter(({ isOwn }) => isOwn || withPickupPoints === true).map(({ shop }) => shop))(await known(contextCityId)))
+      city.shops.filter(({ isOwn }) => isOwn || withPickupPoints === true).map(({ shop }) => shop),
+    )(await known(contextCityId)),
+  )
 
   router.on(getDeliveryTypes, async ({ query: { contextCityId } }) =>
-    E.map((city: KnownCity) => ({ methods: deliveryTypesOf(city) }))(await known(contextCityId)))
+    E.map((city: KnownCity) => ({ methods: deliveryTypesOf(city) }))(await known(contextCityId)),
+  )
 
   router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) =>
     E.map((city: KnownCity) =>
@@ -53,20 +73,25 @@ export const placeRoutes = (router: Router, { cityRanges }: Pick<ShopDeps, 'city
           ...method,
           dateFrom: addDays(today(), days),
           hasPoints: city.shops.some(({ shop }) => shop.type.id === method.code),
-        })))(await known(contextCityId)))
+        })),
+    )(await known(contextCityId)),
+  )
 
   router.on(getDeliveryPoints, async ({ params: { code }, query: { contextCityId } }) =>
     E.map((city: KnownCity) => {
       const cost = city.methods.find((method) => method.code === code)?.cost
       const points = city.shops.filter(({ shop }) => shop.type.id === code)
-      return cost === undefined ? [] : points.map(({ shop }) => ({
-        id: shop.id as number as DeliveryPointId,
-        address: shop.address,
-        name: shop.name ?? '',
-        workTime: shop.workTime ?? '',
-        phone: shop.phone ?? null,
-        coords: shop.coords ?? { lat: 0, lon: 0 },
-        cost,
-      }))
-    })(await known(contextCityId)))
+      return cost === undefined
+        ? []
+        : points.map(({ shop }) => ({
+            id: shop.id as number as DeliveryPointId,
+            address: shop.address,
+            name: shop.name ?? '',
+            workTime: shop.workTime ?? '',
+            phone: shop.phone ?? null,
+            coords: shop.coords ?? { lat: 0, lon: 0 },
+            cost,
+          }))
+    })(await known(contextCityId)),
+  )
 }

@@ -24,36 +24,40 @@ const seedRegions = async (db: Transaction<Tables>) => {
 const seedCities = (db: Transaction<Tables>, regions: ReadonlyMap<string, number>) =>
   db
     .insertInto('cities')
-    .values(CITIES.map((city) => ({
-      id: city.id,
-      region_id: regions.get(city.region) ?? 0,
-      title: city.title,
-      caption: captionOf(city.title, city.region),
-      fias_id: city.fiasId,
-      sort_key: sortKey(city.title),
-      search_text: searchForm(city.title),
-      is_popular: city.isPopular,
-      population: city.population,
-      transfer_days: city.transferDays,
-    })))
+    .values(
+      CITIES.map((city) => ({
+        id: city.id,
+        region_id: regions.get(city.region) ?? 0,
+        title: city.title,
+        caption: captionOf(city.title, city.region),
+        fias_id: city.fiasId,
+        sort_key: sortKey(city.title),
+        search_text: searchForm(city.title),
+        is_popular: city.isPopular,
+        population: city.population,
+        transfer_days: city.transferDays,
+      })),
+    )
     .execute()
 
 const seedOwnShops = async (db: Transaction<Tables>) => {
   const cityIds = new Map(CITIES.map(({ id, title }) => [title, id]))
   const rows = await db
     .insertInto('shops')
-    .values(SHOPS.map((shop, position) => ({
-      city_id: cityIds.get(shop.city) ?? 0,
-      type_id: 'shop',
-      type_name: 'Магазин',
-      name: shop.name,
-      address: shop.address,
-      work_time: shop.workTime,
-      phone: shop.phone,
-      lat: shop.lat,
-      lon: shop.lon,
-      position,
-    })))
+    .values(
+      SHOPS.map((shop, position) => ({
+        city_id: cityIds.get(shop.city) ?? 0,
+        type_id: 'shop',
+        type_name: 'Магазин',
+        name: shop.name,
+        address: shop.address,
+        work_time: shop.workTime,
+        phone: shop.phone,
+        lat: shop.lat,
+        lon: shop.lon,
+        position,
+      })),
+    )
     .returning(['id', 'name'])
     .execute()
   await db
@@ -68,36 +72,43 @@ const seedOwnShops = async (db: Transaction<Tables>) => {
 const seedPoints = (db: Transaction<Tables>) =>
   db
     .insertInto('shops')
-    .values(CITIES.flatMap((city) =>
-      pointsOf(city).map((point, index) => ({
-        city_id: city.id,
-        type_id: point.typeId,
-        type_name: point.typeName,
-        name: point.name,
-        address: point.address,
-        work_time: point.workTime,
-        phone: point.phone,
-        lat: point.lat,
-        lon: point.lon,
-        position: SHOPS.length + index,
-      })),
-    ))
+    .values(
+      CITIES.flatMap((city) =>
+        pointsOf(city).map((point, index) => ({
+          city_id: city.id,
+          type_id: point.typeId,
+          type_name: point.typeName,
+          name: point.name,
+          address: point.address,
+          work_time: point.workTime,
+          phone: point.phone,
+          lat: point.lat,
+          lon: point.lon,
+          position: SHOPS.length + index,
+        })),
+      ),
+    )
     .execute()
 
 const seedMethods = (db: Transaction<Tables>) =>
   db
     .insertInto('delivery_methods')
-    .values(CITIES.flatMap((city) =>
-      methodsOf(city, SHOPS.some((shop) => shop.city === city.title)).map((method, position) => ({
-        city_id: city.id,
-        code: method.code,
-        title: method.title,
-        delivery_type: method.deliveryType,
-        cost: method.cost,
-        days: method.days,
-        position,
-      })),
-    ))
+    .values(
+      CITIES.flatMap((city) =>
+        methodsOf(
+          city,
+          SHOPS.some((shop) => shop.city === city.title),
+        ).map((method, position) => ({
+          city_id: city.id,
+          code: method.code,
+          title: method.title,
+          delivery_type: method.deliveryType,
+          cost: method.cost,
+          days: method.days,
+          position,
+        })),
+      ),
+    )
     .execute()
 
 /** Cities, own shops, a warehouse, partners' points and delivery methods; a database that has cities keeps its own. */

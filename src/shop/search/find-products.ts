@@ -15,7 +15,7 @@ const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(
 
 /** All words in any form, the last one perhaps unfinished: `чайники & электр:*`. */
 const wordQuery = (words: ReadonlyArray<string>): RawBuilder<unknown> =>
-  sql`to_tsquery('russian', ${words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')})`
+  sql`to_tsquery('russian', ${`${words.join(' & ')}:*`})`
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -40,7 +40,9 @@ const among = (ids: ReadonlyArray<number>): Found => ({
 })
 
 const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from products p where p.is_on_sale and ${match}) as found`.execute(db)
+  const { rows } = await sql<{
+    found: boolean
+  }>`select exists (select from products p where p.is_on_sale and ${match}) as found`.execute(db)
   return rows[0]?.found === true
 }
 

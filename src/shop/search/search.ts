@@ -48,9 +48,11 @@ const foundPage = async (db: Kysely<Tables>, text: string, limit: number, offset
     )
     select
       (select count(*) from found) as total,
-      array(select category_id from found group by category_id order by count(*) desc, category_id limit ${MOST_KEYWORDS}) as categories,
+      array(select category_id from found group by category_id
+            order by count(*) desc, category_id limit ${MOST_KEYWORDS}) as categories,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'title', p.title, 'slug', p.slug, 'price', p.price, 'base_price', p.base_price, 'discount', p.discount,
+          'id', p.id, 'title', p.title, 'slug', p.slug, 'price', p.price,
+          'base_price', p.base_price, 'discount', p.discount,
           'image', (select source from product_pictures where product_id = p.id order by position limit 1)
         ) order by page.place), '[]') from page join products p using (id)) as items
   `.execute(db)

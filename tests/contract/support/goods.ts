@@ -4,11 +4,19 @@ import { sortKey } from '../../../src/domain/russian-order.ts'
 import { productSearchText } from '../../../src/domain/search-index.ts'
 import type { Tables } from '../../../src/shop/database/tables.ts'
 
-/** Ids and addresses of what `seedGoods` makes. Locations: 1–8 are the own shops in the order of the seed, 9 the warehouse. */
+/** Ids of what `seedGoods` makes. Locations 1–8 are the own shops in the order of the seed, 9 is the warehouse. */
 export const SECTION = { kitchen: 1, kettles: 2, pans: 3, garden: 4, empty: 5, quarantine: 6 } as const
 export const BRAND = { taiga: 1, bosch: 2 } as const
 export const PRODUCT = {
-  kettle: 1, glassKettle: 2, pan: 3, shovel: 4, offSale: 5, elsewhere: 6, lost: 7, last: 8, herringbone: 9,
+  kettle: 1,
+  glassKettle: 2,
+  pan: 3,
+  shovel: 4,
+  offSale: 5,
+  elsewhere: 6,
+  lost: 7,
+  last: 8,
+  herringbone: 9,
 } as const
 export const BARNAUL_SHOP = 1
 export const BARNAUL_OTHER_SHOP = 2
@@ -37,27 +45,108 @@ const sections = [
   { title: 'Без раздела', slug: 'bez-razdela', parent_id: null },
 ]
 
-const brands = [{ title: 'Тайга', slug: 'tayga' }, { title: 'Bosch', slug: 'bosch' }]
+const brands = [
+  { title: 'Тайга', slug: 'tayga' },
+  { title: 'Bosch', slug: 'bosch' },
+]
 
 const goods: ReadonlyArray<Goods> = [
-  { title: 'Чайник эмалированный «Брусника», 2 л', slug: 'chaynik-brusnika', sku: 'TG-1001', category: SECTION.kettles,
-    brand: BRAND.taiga, roubles: 1_490, oldRoubles: 1_990, popularity: 50, stock: { 1: 3, 2: 5, [WAREHOUSE]: 10 }, createdOn: '2026-01-10' },
-  { title: 'Чайник электрический стеклянный', slug: 'chaynik-steklyannyy', sku: 'TWK-70B03', category: SECTION.kettles,
-    brand: BRAND.bosch, roubles: 4_290.5, popularity: 40, stock: { 1: 0, [WAREHOUSE]: 2 }, createdOn: '2026-03-01' },
-  { title: 'Сковорода чугунная, 26 см', slug: 'skovoroda-chugunnaya', sku: 'TG-2002', category: SECTION.pans,
-    brand: BRAND.taiga, roubles: 2_350, popularity: 90, stock: { 1: 1, [WAREHOUSE]: 4 }, createdOn: '2026-02-01' },
-  { title: 'Лопата штыковая', slug: 'lopata-shtykovaya', sku: 'SD-1', category: SECTION.garden,
-    brand: null, roubles: 990, popularity: 10, stock: { [WAREHOUSE]: 100 }, createdOn: '2025-01-01' },
-  { title: 'Турка медная', slug: 'turka-mednaya', sku: 'TG-9', category: SECTION.kitchen,
-    brand: BRAND.taiga, roubles: 1_000, popularity: 1, stock: { [WAREHOUSE]: 5 }, isOnSale: false },
-  { title: 'Ковш походный', slug: 'kovsh-pohodnyy', sku: 'TG-10', category: SECTION.kitchen,
-    brand: BRAND.taiga, roubles: 700, popularity: 20, stock: { 2: 6, [WAREHOUSE]: 0 } },
-  { title: 'Чугунок без склада', slug: 'chugunok', sku: 'TG-11', category: SECTION.kitchen,
-    brand: BRAND.taiga, roubles: 800, popularity: 5, stock: {} },
-  { title: 'Последняя кружка', slug: 'poslednyaya-kruzhka', sku: 'TG-12', category: SECTION.kitchen,
-    brand: BRAND.taiga, roubles: 300, popularity: 7, stock: { [WAREHOUSE]: 1 } },
-  { title: 'Ёлочка для кексов', slug: 'yolochka', sku: 'TG-13', category: SECTION.quarantine,
-    brand: null, roubles: 250, popularity: 3, stock: { [WAREHOUSE]: 9 } },
+  {
+    title: 'Чайник эмалированный «Брусника», 2 л',
+    slug: 'chaynik-brusnika',
+    sku: 'TG-1001',
+    category: SECTION.kettles,
+    brand: BRAND.taiga,
+    roubles: 1_490,
+    oldRoubles: 1_990,
+    popularity: 50,
+    stock: { 1: 3, 2: 5, [WAREHOUSE]: 10 },
+    createdOn: '2026-01-10',
+  },
+  {
+    title: 'Чайник электрический стеклянный',
+    slug: 'chaynik-steklyannyy',
+    sku: 'TWK-70B03',
+    category: SECTION.kettles,
+    brand: BRAND.bosch,
+    roubles: 4_290.5,
+    popularity: 40,
+    stock: { 1: 0, [WAREHOUSE]: 2 },
+    createdOn: '2026-03-01',
+  },
+  {
+    title: 'Сковорода чугунная, 26 см',
+    slug: 'skovoroda-chugunnaya',
+    sku: 'TG-2002',
+    category: SECTION.pans,
+    brand: BRAND.taiga,
+    roubles: 2_350,
+    popularity: 90,
+    stock: { 1: 1, [WAREHOUSE]: 4 },
+    createdOn: '2026-02-01',
+  },
+  {
+    title: 'Лопата штыковая',
+    slug: 'lopata-shtykovaya',
+    sku: 'SD-1',
+    category: SECTION.garden,
+    brand: null,
+    roubles: 990,
+    popularity: 10,
+    stock: { [WAREHOUSE]: 100 },
+    createdOn: '2025-01-01',
+  },
+  {
+    title: 'Турка медная',
+    slug: 'turka-mednaya',
+    sku: 'TG-9',
+    category: SECTION.kitchen,
+    brand: BRAND.taiga,
+    roubles: 1_000,
+    popularity: 1,
+    stock: { [WAREHOUSE]: 5 },
+    isOnSale: false,
+  },
+  {
+    title: 'Ковш походный',
+    slug: 'kovsh-pohodnyy',
+    sku: 'TG-10',
+    category: SECTION.kitchen,
+    brand: BRAND.taiga,
+    roubles: 700,
+    popularity: 20,
+    stock: { 2: 6, [WAREHOUSE]: 0 },
+  },
+  {
+    title: 'Чугунок без склада',
+    slug: 'chugunok',
+    sku: 'TG-11',
+    category: SECTION.kitchen,
+    brand: BRAND.taiga,
+    roubles: 800,
+    popularity: 5,
+    stock: {},
+  },
+  {
+    title: 'Последняя кружка',
+    slug: 'poslednyaya-kruzhka',
+    sku: 'TG-12',
+    category: SECTION.kitchen,
+    brand: BRAND.taiga,
+    roubles: 300,
+    popularity: 7,
+    stock: { [WAREHOUSE]: 1 },
+  },
+  {
+    title: 'Ёлочка для кексов',
+    slug: 'yolochka',
+    sku: 'TG-13',
+    category: SECTION.quarantine,
+    brand: null,
+    roubles: 250,
+    popularity: 3,
+    stock: { [WAREHOUSE]: 9 },
+  },
 ]
 
 const rowOf = (item: Goods, index: number): Insertable<Tables['products']> => ({
@@ -84,23 +173,55 @@ const rowOf = (item: Goods, index: number): Insertable<Tables['products']> => ({
 })
 
 export const seedGoods = async (db: Kysely<Tables>): Promise<void> => {
-  await db.insertInto('categories').values(sections.map((section, index) => ({
-    ...section, source: 'test', source_id: String(index + 1), sort_key: sortKey(section.title), position: index,
-    is_quarantine: index + 1 === SECTION.quarantine,
-  }))).execute()
-  await db.insertInto('brands').values(brands.map((brand) => ({ ...brand, sort_key: sortKey(brand.title) }))).execute()
+  await db
+    .insertInto('categories')
+    .values(
+      sections.map((section, index) => ({
+        ...section,
+        source: 'test',
+        source_id: String(index + 1),
+        sort_key: sortKey(section.title),
+        position: index,
+        is_quarantine: index + 1 === SECTION.quarantine,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('brands')
+    .values(brands.map((brand) => ({ ...brand, sort_key: sortKey(brand.title) })))
+    .execute()
   await db.insertInto('products').values(goods.map(rowOf)).execute()
-  await db.insertInto('product_pictures').values(goods.flatMap((_, index) => [
-    { product_id: index + 1, position: 0, source: `demo:${index + 1}:front` },
-    { product_id: index + 1, position: 1, source: `demo:${index + 1}:side` },
-  ])).execute()
-  await db.insertInto('product_properties').values([
-    { product_id: PRODUCT.kettle, position: 0, title: 'Объём', value: '2', unit: 'л' },
-    { product_id: PRODUCT.kettle, position: 1, title: 'Материал', value: 'эмаль', unit: null },
-  ]).execute()
-  await db.insertInto('selections').values({ code: 'dacha', title: 'Для дачи', filter_label: 'Дача', url: '/catalog/?selection=dacha' }).execute()
+  await db
+    .insertInto('product_pictures')
+    .values(
+      goods.flatMap((_, index) => [
+        { product_id: index + 1, position: 0, source: `demo:${index + 1}:front` },
+        { product_id: index + 1, position: 1, source: `demo:${index + 1}:side` },
+      ]),
+    )
+    .execute()
+  await db
+    .insertInto('product_properties')
+    .values([
+      { product_id: PRODUCT.kettle, position: 0, title: 'Объём', value: '2', unit: 'л' },
+      { product_id: PRODUCT.kettle, position: 1, title: 'Материал', value: 'эмаль', unit: null },
+    ])
+    .execute()
+  await db
+    .insertInto('selections')
+    .values({ code: 'dacha', title: 'Для дачи', filter_label: 'Дача', url: '/catalog/?selection=dacha' })
+    .execute()
   await db.insertInto('product_selections').values({ product_id: PRODUCT.kettle, selection_id: 1 }).execute()
-  await db.insertInto('stock').values(goods.flatMap(({ stock }, index) =>
-    Object.entries(stock).map(([location, qty]) => ({ product_id: index + 1, location_id: Number(location), qty })))).execute()
-  await db.updateTable('catalogue_state').set((state) => ({ version: state('version', '+', 1) })).execute()
+  await db
+    .insertInto('stock')
+    .values(
+      goods.flatMap(({ stock }, index) =>
+        Object.entries(stock).map(([location, qty]) => ({ product_id: index + 1, location_id: Number(location), qty })),
+      ),
+    )
+    .execute()
+  await db
+    .updateTable('catalogue_state')
+    .set((state) => ({ version: state('version', '+', 1) }))
+    .execute()
 }

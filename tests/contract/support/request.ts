@@ -36,22 +36,37 @@ const ORIGIN = 'http://shop.test'
 
 const decoded = <A>(codec: Described<A>, json: unknown, what: string): A => {
   const read = codec.decode(json)
-  if (isLeft(read)) throw new Error(`${what} breaks its contract: ${JSON.stringify(fieldProblems(read.left))} in ${JSON.stringify(json)}`)
+  if (isLeft(read))
+    throw new Error(
+      `${what} breaks its contract: ${JSON.stringify(fieldProblems(read.left))} in ${JSON.stringify(json)}`,
+    )
   return read.right
 }
 
 /** A raw call, with the guest's cookie, that remembers a new one. */
-export const callRaw = async (shop: Shop, path: string, init: RequestInit = {}, guest?: Guest, peer?: string): Promise<Response> => {
+export const callRaw = async (
+  shop: Shop,
+  path: string,
+  init: RequestInit = {},
+  guest?: Guest,
+  peer?: string,
+): Promise<Response> => {
   const headers = new Headers(init.headers)
   if (guest?.cookie) headers.set('cookie', guest.cookie)
-  const response = await shop.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }), peer === undefined ? undefined : { address: peer })
+  const response = await shop.fetch(
+    new Request(`${ORIGIN}${path}`, { ...init, headers }),
+    peer === undefined ? undefined : { address: peer },
+  )
   const cookie = response.headers.get('set-cookie')
   if (guest && cookie !== null) guest.cookie = cookie.split(';')[0] ?? null
   return response
 }
 
 /** Checks an answer against the codec of its kind, whichever it is, and that its status is the endpoint's own. */
-const replyOf = async <A>(response: Response, endpoint: Pick<Endpoint<never, never, never, never, A>, 'answer' | 'status' | 'name'>): Promise<Reply<A>> => {
+const replyOf = async <A>(
+  response: Response,
+  endpoint: Pick<Endpoint<never, never, never, never, A>, 'answer' | 'status' | 'name'>,
+): Promise<Reply<A>> => {
   const body = await response.text()
   const json: unknown = body === '' ? undefined : JSON.parse(body)
   const isGood = response.ok
@@ -74,13 +89,26 @@ const replyOf = async <A>(response: Response, endpoint: Pick<Endpoint<never, nev
 }
 
 /** Calls an endpoint as a client would, through its codecs, and checks whatever is answered against them. */
-export const request = async <P, Q, H, B, A>(shop: Shop, endpoint: Endpoint<P, Q, H, B, A>, sent: Sent<P, Q, H, B> = {}): Promise<Reply<A>> => {
+export const request = async <P, Q, H, B, A>(
+  shop: Shop,
+  endpoint: Endpoint<P, Q, H, B, A>,
+  sent: Sent<P, Q, H, B> = {},
+): Promise<Reply<A>> => {
   const address = addressOf(endpoint, sent.params ?? ({} as P), sent.query ?? ({} as Q))
   const hasBody = endpoint.method !== 'GET'
-  const response = await callRaw(shop, address, {
-    method: endpoint.method,
-    headers: { ...(endpoint.headers.encode(sent.headers ?? ({} as H)) as Record<string, string>), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { body: JSON.stringify(endpoint.body.encode(sent.body as B)) } : {}),
-  }, sent.guest, sent.peer)
+  const response = await callRaw(
+    shop,
+    address,
+    {
+      method: endpoint.method,
+      headers: {
+        ...(endpoint.headers.encode(sent.headers ?? ({} as H)) as Record<string, string>),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(endpoint.body.encode(sent.body as B)) } : {}),
+    },
+    sent.guest,
+    sent.peer,
+  )
   return replyOf(response, endpoint)
 }

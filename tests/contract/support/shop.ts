@@ -27,12 +27,26 @@ interface Wanted {
 export const shopOver = ({ db }: OpenDatabase, { cityRanges, isSecure = false }: Wanted = {}): TestShop => {
   let time = NOW
   const said: Array<string> = []
-  const log = pino({ level: 'debug' }, { write: (line) => { said.push(line) } })
+  const log = pino(
+    { level: 'debug' },
+    {
+      write: (line) => {
+        said.push(line)
+      },
+    },
+  )
   const shop = makeShop({
-    db, log, clock: { now: () => time }, secret: 'a secret of the tests, 32 letters', brand: 'Кедр', isSecure,
+    db,
+    log,
+    clock: { now: () => time },
+    secret: 'a secret of the tests, 32 letters',
+    brand: 'Кедр',
+    isSecure,
     cityRanges: cityRanges ?? null,
   })
-  const wait = (ms: number) => { time += ms }
+  const wait = (ms: number) => {
+    time += ms
+  }
   return { ...shop, db, said: () => said, wait, forget: () => wait(LATER_THAN_ANY_MEMORY_MS) }
 }
 

@@ -10,7 +10,8 @@ interface SeedSection extends SeedLink {
 /** [FTR-02] */
 export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
   {
-    title: 'Покупателям', url: '/faq/',
+    title: 'Покупателям',
+    url: '/faq/',
     children: [
       { title: 'Доставка и самовывоз', url: '/delivery/' },
       { title: 'Оплата', url: '/payment/' },
@@ -19,21 +20,24 @@ export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
     ],
   },
   {
-    title: 'О компании', url: '/about/',
+    title: 'О компании',
+    url: '/about/',
     children: [
       { title: 'О магазине', url: '/about/' },
       { title: 'Контакты', url: '/contacts/' },
     ],
   },
   {
-    title: 'Покупки', url: '/catalog/',
+    title: 'Покупки',
+    url: '/catalog/',
     children: [
       { title: 'Все разделы', url: '/catalog/' },
       { title: 'Корзина', url: '/order/' },
     ],
   },
   {
-    title: 'Документы', url: '/oferta/',
+    title: 'Документы',
+    url: '/oferta/',
     children: [
       { title: 'Публичная оферта', url: '/oferta/' },
       { title: 'Персональные данные', url: '/politika_obrabotki_pd/' },

@@ -9,15 +9,46 @@ export interface SeedPage {
 /** Pages that the storefront draws itself; here is only what their heads say. {brand} is the shop's name. */
 export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
   {
-    routeName: 'index', path: '/', title: '{brand} — всё для дома', content: null,
-    description: 'Интернет-магазин «{brand}»: кухня, мебель, свет, текстиль, сад и инструменты. Самовывоз из магазинов и доставка по России.',
+    routeName: 'index',
+    path: '/',
+    title: '{brand} — всё для дома',
+    content: null,
+    description:
+      'Интернет-магазин «{brand}»: кухня, мебель, свет, текстиль, сад и инструменты. Самовывоз и доставка по России.',
   },
   {
-    routeName: 'catalog', path: '/catalog/', title: 'Каталог', content: null,
+    routeName: 'catalog',
+    path: '/catalog/',
+    title: 'Каталог',
+    content: null,
     description: 'Все разделы магазина «{brand}»: выбирайте товары для дома с ценами и наличием в вашем городе.',
   },
-  { routeName: 'search', path: '/search/', title: 'Поиск', description: 'Поиск товаров в магазине «{brand}».', content: null },
-  { routeName: 'order', path: '/order/', title: 'Корзина', description: 'Корзина и оформление заказа в магазине «{brand}».', content: null },
-  { routeName: 'order-success', path: '/order/success/', title: 'Заказ оформлен', description: 'Спасибо за заказ в магазине «{brand}».', content: null },
-  { routeName: 'order-fail', path: '/order/fail/', title: 'Заказ не оплачен', description: 'Оплата заказа в магазине «{brand}» не прошла.', content: null },
+  {
+    routeName: 'search',
+    path: '/search/',
+    title: 'Поиск',
+    description: 'Поиск товаров в магазине «{brand}».',
+    content: null,
+  },
+  {
+    routeName: 'order',
+    path: '/order/',
+    title: 'Корзина',
+    description: 'Корзина и оформление заказа в магазине «{brand}».',
+    content: null,
+  },
+  {
+    routeName: 'order-success',
+    path: '/order/success/',
+    title: 'Заказ оформлен',
+    description: 'Спасибо за заказ в магазине «{brand}».',
+    content: null,
+  },
+  {
+    routeName: 'order-fail',
+    path: '/order/fail/',
+    title: 'Заказ не оплачен',
+    description: 'Оплата заказа в магазине «{brand}» не прошла.',
+    content: null,
+  },
 ]

@@ -18,7 +18,8 @@ export const STORAGE_ITEMS: ReadonlyArray<SeedItem> = [
   { key: 'compilationTitle', code: 'title', value: 'Подборка' },
   { key: 'lotteryLayer', code: 'layer', value: { url: 'default', enabled: false, theme: 'neutral' } },
   {
-    key: 'notificationsForm', code: 'policyLabel',
+    key: 'notificationsForm',
+    code: 'policyLabel',
     value: 'Согласен на <a href="/politika_obrabotki_pd/">обработку персональных данных</a>',
   },
 ]

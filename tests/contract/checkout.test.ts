@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createOrder, type OrderRequest } from '../../src/contract/orders.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../src/domain/place.ts'
+import { address, aKey, anOrder, BARNAUL, checkoutOver, contact, MOSCOW, OWN_SHOP } from './support/checkout.ts'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { callRaw } from './support/request.ts'
+
+describeOnEngines('a checkout', (database) => {
+  const { shop, guest, becomeAnother, fill, place, stockOf } = checkoutOver(database)
+  const orderCount = async () =>
+    Number(
+      (
+        await database()
+          .db.selectFrom('orders')
+          .select((rows) => rows.fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    )
+
+  describe('what changed since the shopper saw it', () => {
+    it('answers 409 with the order as it is now, and takes nothing [ORD-22]', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 12 }, [PRODUCT.last]: { count: 1 } })
+      await database()
+        .db.updateTable('stock')
+        .set({ qty: 0 })
+        .where('product_id', '=', PRODUCT.kettle)
+        .where('location_id', '=', 1)
+        .execute()
+      await database().db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', PRODUCT.last).execute()
+      const before = await orderCount()
+      const { status, error } = await place(anOrder(12 * 1_490 + 300))
+      expect([status, error.code, error.order?.sum]).toEqual([409, 409, kopecksOf(10 * 1_490)])
+      expect(
+        error.order?.shipments.flatMap(({ items }) => items.map(({ product, count }) => [product.id, count])),
+      ).toEqual([[PRODUCT.kettle, 10]])
+      expect([await orderCount(), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([before, 10])
+      expect((await place(anOrder(10 * 1_490))).status).toBe(201)
+    })
+
+    it('never believes a price that a client names', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      expect((await place(anOrder(1))).error.order?.sum).toBe(kopecksOf(1_490))
+    })
+
+    it('answers 422 with code 100 when nothing is left', async () => {
+      await fill({ [PRODUCT.last]: { count: 1 } })
+      await database().db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', PRODUCT.last).execute()
+      const { status, error } = await place(anOrder(300))
+      expect([status, error.code, error.messages]).toEqual([
+        422,
+        100,
+        [{ productId: PRODUCT.last, message: 'Товар закончился' }],
+      ])
+    })
+  })
+
+  describe('one Idempotency-Key', () => {
+    it('makes one order, however often it is sent, and answers it each time', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      const key = aKey()
+      const [first, again] = [await place(anOrder(1_490), key), await place(anOrder(1_490), key)]
+      expect(again.status).toBe(201)
+      expect(again.json).toEqual(first.json)
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      expect((await place(anOrder(1_490), key)).answer.order.id).toBe(first.answer.order.id)
+      expect((await place(anOrder(1_490))).answer.order.id).not.toBe(first.answer.order.id)
+    })
+
+    it('is refused with another order', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      const key = aKey()
+      await place(anOrder(1_490), key)
+      const { status, error } = await place(anOrder(1_490, { comment: 'Другой заказ' }), key)
+      expect([status, error.errors]).toEqual([
+        422,
+        { 'Idempotency-Key': ['Этот ключ уже использован для другого заказа'] },
+      ])
+    })
+
+    it('is another one of another guest', async () => {
+      const key = aKey()
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      const mine = await place(anOrder(1_490), key)
+      becomeAnother()
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      expect((await place(anOrder(1_490), key)).answer.order.id).not.toBe(mine.answer.order.id)
+    })
+
+    it('keeps nothing of what was refused', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      const key = aKey()
+      expect((await place(anOrder(1), key)).status).toBe(409)
+      expect((await place(anOrder(1_490), key)).status).toBe(201)
+    })
+
+    it('is not needed, and is at most 255 characters long', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      expect((await place(anOrder(1_490), 'x'.repeat(256))).status).toBe(400)
+      const response = await callRaw(
+        shop(),
+        '/api/orders',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(createOrder.body.encode(anOrder(1_490))),
+        },
+        guest(),
+      )
+      expect(response.status).toBe(201)
+    })
+  })
+
+  describe('a request that says too little or too much', () => {
+    it.each<readonly [string, Partial<OrderRequest>, string]>([
+      ['no shop', { shopId: undefined }, 'shopId'],
+      ['a point for a shop', { shopId: 20 as ShopId }, 'shopId'],
+      ['a courier without an address', { methodCode: 'courier' }, 'address'],
+      [
+        'an address in an unknown city',
+        { methodCode: 'courier', address: { ...address, cityId: 1 as CityId } },
+        'address.cityId',
+      ],
+      [
+        'a courier where there is none',
+        { methodCode: 'courier', address: { ...address, cityId: MOSCOW } },
+        'methodCode',
+      ],
+      ['a method that nobody offers', { methodCode: 'externalCourier', address }, 'methodCode'],
+      ['no point', { methodCode: 'cdekPickup', shopId: undefined }, 'deliveryPointId'],
+      [
+        'a point of another service',
+        { methodCode: 'ozonPickup', deliveryPointId: OWN_SHOP as number as DeliveryPointId },
+        'deliveryPointId',
+      ],
+      ['a payment that is not taken yet', { paymentMethod: 'online' }, 'paymentMethod'],
+      ['an instalment', { paymentMethod: 'instalment' }, 'paymentMethod'],
+      ['a promo code', { promocode: 'SALE' }, 'promocode'],
+      ['bonuses of nobody', { bonus: 10 }, 'bonus'],
+      ['a phone of another form', { contact: { ...contact, phone: '89130000000' } }, 'contact.phone'],
+      ['no name', { contact: { ...contact, firstName: ' ' } }, 'contact.firstName'],
+      ['no e-mail for one', { contact: { ...contact, email: 'anna' } }, 'contact.email'],
+      ['no consent', { policy: false as never }, 'policy'],
+    ])('answers 422 at the field: %s', async (_, rest, field) => {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      const at: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'pickup' }
+      const { status, error } = await place(anOrder(1_490, rest), aKey(), at)
+      expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
+      expect(await stockOf(PRODUCT.kettle, 1)).toBe(3)
+    })
+  })
+
+  it('leaves no name, phone, mail or cookie in the log or in the answer when the database refuses the row that holds them', async () => {
+    await fill({ [PRODUCT.kettle]: { count: 1 } })
+    await sql`alter table orders add constraint refused check (sum < 0) not valid`.execute(database().db)
+    const response = await place(anOrder(1_490)).finally(() =>
+      sql`alter table orders drop constraint refused`.execute(database().db),
+    )
+    expect(response.json).toEqual({ code: 500, message: 'Внутренняя ошибка сервера' })
+    const said = shop().said().join('\n')
+    expect(said).toContain('violates check constraint')
+    for (const secret of [
+      'Анна',
+      'Орлова',
+      '9130000000',
+      'anna@example.test',
+      guest().cookie?.split('=')[1] ?? 'no cookie',
+    ]) {
+      expect(said).not.toContain(secret)
+    }
+    expect((await place(anOrder(1_490))).status).toBe(201)
+  })
+})

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest'
+import { getProduct } from '../../src/contract/catalogue.ts'
+import type { CityId, PlaceContext, ShopId } from '../../src/domain/place.ts'
+import type { Slug } from '../../src/domain/product.ts'
+import { describeOnEngines } from './support/database.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
+import { callRaw, request } from './support/request.ts'
+import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
+
+const BARNAUL = 463573 as CityId
+const inShop = (id: number): PlaceContext => ({
+  contextCityId: BARNAUL,
+  deliveryType: 'pickup',
+  contextShopId: id as ShopId,
+})
+const delivered: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
+
+describeOnEngines('a product', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    await stockShop(database())
+    shop = shopOver(database())
+  })
+  const productAt = async (slug: string, at: PlaceContext) =>
+    (await request(shop, getProduct, { params: { slug: slug as Slug }, query: { at } })).answer
+
+  it('has everything that a card shows [PROD-01, PROD-02, PROD-03, PROD-07, PROD-08, PROD-09]', async () => {
+    const product = await productAt('chaynik-brusnika', delivered)
+    expect(product).toMatchObject({
+      id: PRODUCT.kettle,
+      slug: 'chaynik-brusnika',
+      title: 'Чайник эмалированный «Брусника», 2 л',
+      sku: 'TG-1001',
+      gallery: [{ file: { url: 'demo:1:front' } }, { file: { url: 'demo:1:side' } }],
+      price: { price: 149_000, basePrice: 199_000, discount: 25 },
+      isNew: false,
+      isPopular: false,
+      rating: 0,
+      reviewCount: 0,
+      tradeMark: 'Тайга',
+      selections: [{ filterLabel: 'Дача', title: 'Для дачи', code: 'dacha', url: '/catalog/?selection=dacha' }],
+      categories: [{ id: SECTION.kettles, title: 'Чайники', parent: { id: SECTION.kitchen, title: 'Кухня' } }],
+    })
+  })
+
+  it('has a description, properties with units, its brand and the way to it', async () => {
+    const product = await productAt('chaynik-brusnika', delivered)
+    expect(product.description).toBe('<p>Чайник эмалированный «Брусника», 2 л.</p>')
+    expect(product.properties).toEqual([
+      { title: 'Объём', value: '2 л' },
+      { title: 'Материал', value: 'эмаль' },
+    ])
+    expect(product.brand).toEqual({ id: BRAND.taiga, title: 'Тайга' })
+    expect(product.breadcrumbs).toEqual([
+      { title: 'Каталог', url: '/catalog/' },
+      { title: 'Кухня', url: '/catalog/kuhnya/' },
+      { title: 'Чайники', url: '/catalog/chayniki/' },
+    ])
+    expect(product.maxCount).toBe(13)
+  })
+
+  it.each([
+    ['on the shelf of the chosen shop', 'chaynik-brusnika', inShop(BARNAUL_SHOP), 'in_shop', 13, TODAY],
+    ['on the way from the warehouse', 'chaynik-steklyannyy', inShop(BARNAUL_SHOP), 'in_warehouse', 2, '2026-05-02'],
+    ['on the shelf of another shop of the city', 'kovsh-pohodnyy', inShop(BARNAUL_SHOP), 'in_another_shop', 0, null],
+    ['on the shelf there', 'kovsh-pohodnyy', inShop(BARNAUL_OTHER_SHOP), 'in_shop', 6, TODAY],
+    ['in another shop, for a courier too', 'kovsh-pohodnyy', delivered, 'in_another_shop', 0, null],
+    ['carried nowhere', 'chugunok', delivered, 'no_stock', null, null],
+    ['off sale', 'turka-mednaya', delivered, 'no_stock', null, null],
+  ] as const)('is stocked %s [PROD-04, PROD-05, PROD-06, STOCK-01]', async (_, slug, at, state, units, day) => {
+    const { stocksState, productBranchStocks, pickupDeliveryDate } = await productAt(slug, at)
+    expect([stocksState, productBranchStocks, pickupDeliveryDate]).toEqual([state, units, day])
+  })
+
+  it('is nowhere in a far city once the warehouse is empty', async () => {
+    const moscow: PlaceContext = { contextCityId: 463594 as CityId, deliveryType: 'delivery' }
+    expect((await productAt('kovsh-pohodnyy', moscow)).stocksState).toBe('no_stock')
+    expect((await productAt('lopata-shtykovaya', moscow)).pickupDeliveryDate).toBe('2026-05-08')
+    expect((await productAt('chaynik-brusnika', moscow)).productBranchStocks).toBe(10)
+  })
+
+  it('answers 404 for a slug that nothing has', async () => {
+    for (const slug of ['net-takogo', 'НЕТ', '%00']) {
+      const response = await callRaw(shop, `/api/catalog/products/${slug}`)
+      expect([response.status, await response.json()]).toEqual([404, { code: 404, message: 'Не найдено' }])
+    }
+  })
+
+  it('follows the stock at once', async () => {
+    const stock = database()
+      .db.updateTable('stock')
+      .where('product_id', '=', PRODUCT.shovel)
+      .where('location_id', '=', WAREHOUSE)
+    await stock.set({ qty: 0 }).execute()
+    expect(await productAt('lopata-shtykovaya', delivered)).toMatchObject({
+      stocksState: 'no_stock',
+      productBranchStocks: 0,
+      maxCount: 0,
+    })
+    await stock.set({ qty: 100 }).execute()
+  })
+})
