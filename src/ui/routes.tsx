@@ -26,6 +26,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'catalog-product-product', path: '/catalog/product/:product/', page: 'product' },
   { name: 'search', path: '/search/', page: 'search' },
   { name: 'order', path: '/order/', page: 'order' },
+  { name: 'order-fail', path: '/order/fail/', page: 'order-fail' },
   { name: 'order-success', path: '/order/success/', page: 'order-success' },
   { name: 'all', path: '*', page: 'content' },
 ]

@@ -19,7 +19,7 @@ export const strings = {
   short: (count: string) => `В наличии только ${count}\u00a0шт.`,
   takeThatMany: (count: string) => `Оставить ${count}`,
   comment: 'Комментарий к товару',
-  addComment: 'Добавить комментарий',
+  addComment: 'Комментарий',
   addCommentTo: (title: string) => `Добавить комментарий: ${title}`,
   changeComment: 'Изменить',
   changeCommentTo: (title: string) => `Изменить комментарий: ${title}`,

@@ -1,3 +1,60 @@
+import { useUnit } from 'effector-react'
+import { data, type LoaderFunction } from 'react-router'
+import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
+import { ORDER_STATUS } from '../../../domain/order-status.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { orderLinkOf } from '../../order/order-link.ts'
+import { OrderSums } from '../../order/order-sums.tsx'
+import { paths } from '../../paths.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import styles from './page.module.css'
+import { strings } from './strings.ts'
+import { TrackLink } from './track-link.tsx'
+
+export const loader: LoaderFunction = async (args) => {
+  const link = orderLinkOf(args.request.url)
+  if (link === null) throw data({ message: '' }, { status: 404 })
+  await Promise.all([load(args, openOrderFx, link), loadWords(args, { routeName: 'order-success' })])
+  return null
+}
+
+/** A placed order as the shop has it now, to be read, printed and found again. [ORD-02, ORD-04, OC-70] */
 export function Page() {
-  return <main>order-success</main>
+  const opened = useUnit($openedOrder)
+  if (opened === null) return null
+  const { order, counter, link } = opened
+  const isNew = order.status === ORDER_STATUS.new
+  const number = order.number ?? String(link.id)
+  return (
+    <article className={styles.page}>
+      <Head title={strings.order(number)} canonical={null} />
+      <header className={styles.head}>
+        {isNew && <span className={styles.mark}><Icon name="check" size={32} /></span>}
+        <h1 className={styles.title}>{isNew ? strings.placed(number) : strings.order(number)}</h1>
+        {isNew && <p className={styles.lead}>{strings.thanks}</p>}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderFacts order={order} counter={counter} />
+          <OrderGoods shipments={order.shipments} />
+        </div>
+        <div className={styles.aside}>
+          <section className={styles.card} aria-label={strings.sums}>
+            <OrderSums order={order} />
+          </section>
+          {link.token !== null && <TrackLink path={paths.placedOrder(link.id, link.token)} />}
+          <div className={styles.actions}>
+            <LinkButton to={paths.catalog} wide>{strings.goOn}</LinkButton>
+            <Button variant="secondary" wide onClick={() => window.print()}>{strings.print}</Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
 }

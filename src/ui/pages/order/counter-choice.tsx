@@ -1,51 +1,66 @@
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $counter, type ReceivingWays } from '../../../application/checkout/receiving.ts'
 import { shopChosen } from '../../../application/place/place.ts'
 import { formatDayAndMonth } from '../../../domain/day-in-words.ts'
-import { formatPrice } from '../../../domain/format.ts'
-import { formatPhone, phoneOf } from '../../../domain/phone.ts'
+import { formatNumber, formatPrice } from '../../../domain/format.ts'
 import { isOwnShop, type Shop } from '../../../domain/place.ts'
 import { useFault } from '../../form/use-field.ts'
+import { Button } from '../../kit/button.tsx'
 import { RadioGroup } from '../../kit/radio-group.tsx'
+import { CounterNote } from './counter-note.tsx'
 import { ruleWords, strings } from './strings.ts'
 
 export interface CounterChoiceProps {
   readonly ways: ReceivingWays
 }
 
-const shownPhone = (text: string | undefined): string | null => {
-  const phone = text === undefined ? null : phoneOf(text)
-  return phone === null ? null : formatPhone(phone)
+const SHOWN_AT_FIRST = 4
+
+const asideOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
+  if (isOwnShop(shop)) return strings.free
+  const method = methods.find(({ code }) => code === shop.type.id)
+  return method && formatPrice(method.cost)
 }
 
-const noteOf = ({ type, name, workTime, phone }: Shop): string =>
-  [name ?? type.name, workTime, shownPhone(phone)].filter((part) => part !== undefined && part !== null).join(' · ')
+const dayOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
+  const method = isOwnShop(shop) ? undefined : methods.find(({ code }) => code === shop.type.id)
+  return method && strings.fromDay(formatDayAndMonth(method.dateFrom))
+}
 
-/** Own shops and partners' points, own ones first. [SHOPMAP-02, ORD-02] */
+/** Own shops and partners' points, own ones first; a long list begins short. [SHOPMAP-02, ORD-02] */
 export function CounterChoice({ ways }: CounterChoiceProps) {
   const { counter, choose } = useUnit({ counter: $counter, choose: shopChosen })
   const error = useFault(checkoutForm, 'shop', ruleWords)
+  const [isWhole, setWhole] = useState(false)
 
-  const asideOf = (shop: Shop) => {
-    if (isOwnShop(shop)) return strings.free
-    const method = ways.methods.find(({ code }) => code === shop.type.id)
-    return method && `${formatPrice(method.cost)}, ${strings.fromDay(formatDayAndMonth(method.dateFrom))}`
-  }
-  const shops = [...ways.shops.filter(isOwnShop), ...ways.shops.filter((shop) => !isOwnShop(shop))]
+  const all = [...ways.shops.filter(isOwnShop), ...ways.shops.filter((shop) => !isOwnShop(shop))]
+  const isLong = !isWhole && all.length > SHOWN_AT_FIRST + 1
+  const shops = isLong ? all.filter((shop, at) => at < SHOWN_AT_FIRST || shop.id === counter?.id) : all
 
   return (
-    <RadioGroup
-      legend={strings.where}
-      cards
-      name="counter"
-      value={counter === null ? null : String(counter.id)}
-      error={error}
-      onChoose={(id) => {
-        const shop = shops.find((one) => String(one.id) === id)
-        if (shop !== undefined) choose(shop)
-      }}
-      options={shops.map((shop) => ({ value: String(shop.id), title: shop.address, note: noteOf(shop), aside: asideOf(shop) }))}
-    />
+    <>
+      <RadioGroup
+        legend={strings.where}
+        cards
+        name="counter"
+        value={counter === null ? null : String(counter.id)}
+        error={error}
+        onChoose={(id) => {
+          const shop = all.find((one) => String(one.id) === id)
+          if (shop !== undefined) choose(shop)
+        }}
+        options={shops.map((shop) => ({
+          value: String(shop.id),
+          title: shop.address,
+          note: <CounterNote shop={shop} day={dayOf(shop, ways)} />,
+          aside: asideOf(shop, ways),
+        }))}
+      />
+      {isLong && (
+        <Button variant="secondary" onClick={() => setWhole(true)}>{strings.allCounters(formatNumber(all.length))}</Button>
+      )}
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function DoorChoice() {
         <div className={styles.address}>
           <CheckoutField field="street" label={strings.street} autoComplete="shipping address-line1" />
           <CheckoutField field="house" label={strings.house} autoComplete="shipping address-line2" />
-          <CheckoutField field="flat" label={strings.flat} autoComplete="shipping address-line3" optional />
+          <CheckoutField field="flat" label={strings.flat} autoComplete="shipping address-line3" />
         </div>
       </fieldset>
     </>

@@ -7,8 +7,9 @@ import { $counter, $receivingType } from '../../../application/checkout/receivin
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { OrderSums } from './order-sums.tsx'
+import { OrderSums } from '../../order/order-sums.tsx'
 import { PolicyConsent } from './policy-consent.tsx'
+import { ReceivingLine } from './receiving-line.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { strings } from './strings.ts'
 import styles from './summary.module.css'
@@ -35,7 +36,12 @@ export function Summary() {
       {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
       {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
       {!isNowhere && preview === null && state === 'pending' && <Skeleton height={SUMS} round />}
-      {!isNowhere && preview !== null && <OrderSums order={preview} isPending={state === 'pending'} />}
+      {!isNowhere && preview !== null && (
+        <>
+          <ReceivingLine order={preview} />
+          <OrderSums order={preview} isPending={state === 'pending'} />
+        </>
+      )}
       {state === 'failed' && (
         <Notice tone="error" live action={<Button variant="outline" size="small" onClick={() => recount()}>{strings.countAgain}</Button>}>
           {strings.countFailed}

@@ -1,6 +1,6 @@
-import { formatNumber, formatPrice } from '../../../domain/format.ts'
-import type { Order } from '../../../domain/order.ts'
-import { classNames } from '../../kit/class-names.ts'
+import { formatNumber, formatPrice } from '../../domain/format.ts'
+import type { Order } from '../../domain/order.ts'
+import { classNames } from '../kit/class-names.ts'
 import styles from './order-sums.module.css'
 import { strings } from './strings.ts'
 

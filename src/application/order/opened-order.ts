@@ -1,0 +1,41 @@
+import { attach, createStore } from 'effector'
+import { isRight } from 'fp-ts/Either'
+import type { Order, OrderId } from '../../domain/order.ts'
+import type { Shop } from '../../domain/place.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $orderApi } from '../ports/order-api.ts'
+import { $placeApi, type PlaceApi } from '../ports/place-api.ts'
+
+/** What opens an order: its number, and for a guest the link's token. */
+export interface OrderLink {
+  readonly id: OrderId
+  readonly token: string | null
+}
+
+export interface OpenedOrder {
+  readonly link: OrderLink
+  readonly order: Order
+  /** Where it waits, as far as that is known. */
+  readonly counter: Shop | null
+}
+
+/** The place that an order waits in; an order is worth showing without it. */
+const counterOf = async (api: PlaceApi, { city, deliveryData }: Order): Promise<Shop | null> => {
+  const id = deliveryData.currentPoint?.shop.id
+  if (id === undefined) return null
+  const shops = await api.shops(city.id)()
+  return isRight(shops) ? (shops.right.find((shop) => shop.id === id) ?? null) : null
+}
+
+/** Asks the shop for an order; whatever else an address says of it is not believed. [OC-70] */
+export const openOrderFx = failsAsPorts(attach({
+  source: { orders: $orderApi, places: $placeApi },
+  effect: async ({ orders, places }, link: OrderLink): Promise<OpenedOrder> => {
+    const order = await run(orders.order(link.id, link.token))
+    return { link, order, counter: await counterOf(places, order) }
+  },
+}))
+
+export const $openedOrder = createStore<OpenedOrder | null>(null)
+  .on(openOrderFx.doneData, (_, opened) => opened)
+  .reset(openOrderFx.fail)

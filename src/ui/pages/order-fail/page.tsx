@@ -1,0 +1,52 @@
+import { useUnit } from 'effector-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { orderLinkOf } from '../../order/order-link.ts'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const link = orderLinkOf(args.request.url)
+  await Promise.all([
+    link !== null && load(args, openOrderFx, link).catch(() => null),
+    loadWords(args, { routeName: 'order-fail' }),
+  ])
+  return { isNamed: link !== null }
+}
+
+/** Where a payment that failed comes back to; whether it did is the shop's to say. [OC-70] */
+export function Page() {
+  const { isNamed } = useLoaderData<typeof loader>()
+  const found = useUnit($openedOrder)
+  const opened = isNamed ? found : null
+  const isPaid = opened?.order.isPaid === true
+  const title = isPaid ? strings.paidTitle : strings.title
+  const text = isPaid ? strings.paidText : strings.text
+  return (
+    <>
+      <Head title={title} canonical={null} />
+      <EmptyState
+        level="h1"
+        icon={isPaid ? 'check' : 'card'}
+        title={title}
+        actions={
+          <>
+            {opened !== null && opened.link.token !== null && (
+              <LinkButton to={paths.placedOrder(opened.link.id, opened.link.token)}>{strings.open}</LinkButton>
+            )}
+            <LinkButton to={opened === null ? paths.index : paths.order} variant="secondary">
+              {opened === null ? strings.home : strings.toCart}
+            </LinkButton>
+          </>
+        }
+      >
+        {opened === null ? strings.unknownText : text}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatNumber, formatPrice } from '../../../domain/format.ts'
+import { IMAGE_SIZES } from '../../../domain/image-address.ts'
+import type { Shipment } from '../../../domain/order.ts'
+import { ProductImage } from '../../kit/product-image.tsx'
+import { paths } from '../../paths.ts'
+import styles from './order-goods.module.css'
+import { strings } from './strings.ts'
+
+export interface OrderGoodsProps {
+  readonly shipments: ReadonlyArray<Shipment>
+}
+
+const PICTURE = IMAGE_SIZES[0]
+
+/** What was ordered, parted as it travels. [ORD-04, ORD-08] */
+export function OrderGoods({ shipments }: OrderGoodsProps) {
+  const id = useId()
+  return (
+    <section className={styles.goods} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>{strings.goods}</h2>
+      {shipments.map((shipment, at) => (
+        <div key={shipment.id}>
+          {shipments.length > 1 && (
+            <h3 className={styles.part}>{strings.shipment(formatNumber(at + 1), formatNumber(shipments.length))}</h3>
+          )}
+          <ul>
+            {shipment.items.map(({ product, count, price }) => (
+              <li key={product.id} className={styles.item}>
+                <div className={styles.picture}>
+                  <ProductImage source={product.gallery[0]?.file.url} alt="" size={PICTURE} sizes="64px" />
+                </div>
+                <Link to={paths.product(product.slug)} className={styles.link}>{product.title}</Link>
+                <p className={styles.price}>
+                  <span>{formatPrice(price)}</span>
+                  <span className={styles.amount}>{strings.amount(formatNumber(count))}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
