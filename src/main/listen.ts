@@ -31,7 +31,7 @@ const withSlash = (address: string): string | null => {
   return `${url.pathname.replace(/^\/+/, '/')}/${url.search}`
 }
 
-export const siteApp = ({ shop, page, client, observe, log }: Site) => {
+const siteApp = ({ shop, page, client, observe, log }: Site) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
     const started = performance.now()

@@ -8,7 +8,7 @@ import { $basket, $isBasketKnown, basketOutdated, basketReceived, loadBasketFx }
 import { changeBasketFx } from './requests.ts'
 import { $unsettled, changeDue, wishesMade } from './unsettled.ts'
 
-export const CART_DEBOUNCE_MS = 500
+const CART_DEBOUNCE_MS = 500
 
 /** Units to add to what the basket holds of a product. [CART-18] */
 export const productAdded = createEvent<Wish>()

@@ -30,7 +30,7 @@ const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
 
 const openRequestFx = latestRequests('preview', $clock)
 
-export const loadPreviewFx = failsAsPorts(attach({
+const loadPreviewFx = failsAsPorts(attach({
   source: { api: $orderApi, at: $placeContext, method: $methodCode },
   effect: ({ api, at, method }, { signal }: LatestRequest) => run(api.preview(at, method, signal)),
 }))

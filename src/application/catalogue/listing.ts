@@ -51,7 +51,7 @@ export const $list = createStore<ShownList | null>(null).on(listOpened, (_, { li
 $kept.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
 
 /** The next page of the list on screen; null when there is none. */
-export const loadMoreFx = failsAsPorts(attach({
+const loadMoreFx = failsAsPorts(attach({
   source: { api: $catalogueApi, list: $list },
   effect: async ({ api, list }) => {
     if (list === null || list.pagination.page >= list.pagination.pages) return null

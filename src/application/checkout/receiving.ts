@@ -21,7 +21,7 @@ export interface ReceivingWays {
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
-export const loadReceivingFx = failsAsPorts(attach({
+const loadReceivingFx = failsAsPorts(attach({
   source: { api: $placeApi, city: $city },
   effect: async ({ api, city }): Promise<ReceivingWays> => {
     const [types, shops, methods] = await Promise.all([

@@ -7,7 +7,6 @@ import { $placeMemory, type PlaceMemory } from '../ports/place-memory.ts'
 
 interface Place {
   readonly city: CityDetail
-  readonly isCityConfirmed: boolean
   readonly deliveryType: DeliveryType
   readonly shop: Shop | null
 }
@@ -40,22 +39,19 @@ const rememberedShop = async (api: PlaceApi, memory: PlaceMemory, city: City): P
   return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
-/** Where the shopper is, from the cookies of this browser and the shop's guess. [CITY-05, CITY-10] */
+/** Where the shopper is, from the cookies of this browser and the shop's guess. [CITY-05] */
 export const detectPlaceFx = attach({
   source: { api: $placeApi, memory: $placeMemory },
   effect: async ({ api, memory }): Promise<Place> => {
     const city = await detectCity(api, memory)
     const shop = await rememberedShop(api, memory, city)
     const deliveryType = memory.deliveryType() ?? 'delivery'
-    return { city, shop, deliveryType, isCityConfirmed: memory.cityId() !== null }
+    return { city, shop, deliveryType }
   },
 })
 
 export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null })
   .on(detectPlaceFx.doneData, (_, { city }) => city)
-
-export const $isCityConfirmed = createStore(false)
-  .on(detectPlaceFx.doneData, (_, { isCityConfirmed }) => isCityConfirmed)
 
 export const $shop = createStore<Shop | null>(null)
   .on(detectPlaceFx.doneData, (_, { shop }) => shop)

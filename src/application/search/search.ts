@@ -22,7 +22,7 @@ export const $searchText = createStore('').on([searchTyped, searchFilled], (_, t
 const openRequestFx = latestRequests('search', $clock)
 
 /** [SRCH-07..12] */
-export const searchFx = failsAsPorts(attach({
+const searchFx = failsAsPorts(attach({
   source: { api: $searchApi, at: $placeContext },
   effect: ({ api, at }, { text, request }: { readonly text: string; readonly request: LatestRequest }) =>
     run(api.search(text, at, request.signal)),
