@@ -112,7 +112,7 @@ describeOnEngines('the basket', (database) => {
     expect(await response.json()).toMatchObject({ code: 422, errors })
   })
 
-  it('passes over a change older than one that it has seen, and answers what it holds [CART-11]', async () => {
+  it('passes over a change older than one that it has seen, and answers what it holds', async () => {
     await change({ [PRODUCT.kettle]: { count: 3 } }, 200)
     const late = await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } }, 199)
     expect(late.answer.items.map(({ count }) => count)).toEqual([3])
