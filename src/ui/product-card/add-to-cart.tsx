@@ -7,13 +7,15 @@ import { Button } from '../kit/button.tsx'
 import { InCart } from './in-cart.tsx'
 import { strings } from './strings.ts'
 
+export type ActionLook = 'card' | 'page' | 'bar'
+
 export interface AddToCartProps {
   readonly product: Pick<Product, 'id' | 'title'>
-  readonly isMain?: boolean | undefined
+  readonly look: ActionLook
 }
 
 /** «В корзину», then «В корзине» with the amount in its place; the focus goes from one to the other. [STOCK-02..04, CARD-15] */
-export function AddToCart({ product: { id, title }, isMain = false }: AddToCartProps) {
+export function AddToCart({ product: { id, title }, look }: AddToCartProps) {
   const [add, ask] = useUnit([productAdded, amountRequested])
   const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
   const place = useRef<HTMLDivElement>(null)
@@ -37,13 +39,13 @@ export function AddToCart({ product: { id, title }, isMain = false }: AddToCartP
   return (
     <div ref={place}>
       {isInCart ? (
-        <InCart productId={id} title={title} count={count} onAmount={wish} isMain={isMain} />
+        <InCart productId={id} title={title} count={count} onAmount={wish} isLarge={look === 'page'} />
       ) : (
         <Button
           wide
-          variant={isMain ? 'primary' : 'secondary'}
-          size={isMain ? 'large' : 'medium'}
-          icon={isMain ? 'cart' : undefined}
+          variant={look === 'card' ? 'secondary' : 'primary'}
+          size={look === 'page' ? 'large' : 'medium'}
+          icon={look === 'page' ? 'cart' : undefined}
           aria-label={`${strings.addToCart}: ${title}`}
           data-add-to-cart={id}
           data-focus

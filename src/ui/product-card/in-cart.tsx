@@ -14,15 +14,15 @@ export interface InCartProps {
   readonly title: string
   readonly count: number
   readonly onAmount: (count: number) => void
-  readonly isMain: boolean
+  readonly isLarge: boolean
 }
 
 /** The amount that the cart holds, as high as the button it took the place of. [STOCK-04, CARD-15, CART-20, CART-21] */
-export function InCart({ productId, title, count, onAmount, isMain }: InCartProps) {
+export function InCart({ productId, title, count, onAmount, isLarge }: InCartProps) {
   const isPending = useStoreMap({ store: $unsettled, keys: [productId], fn: (wishes, [id]) => id in wishes })
   const isLast = count <= 1
   return (
-    <div role="group" aria-label={strings.amountOf(title)} className={classNames(styles.stepper, isMain && styles.main)}>
+    <div role="group" aria-label={strings.amountOf(title)} className={classNames(styles.stepper, isLarge && styles.large)}>
       <button
         type="button"
         className={styles.step}

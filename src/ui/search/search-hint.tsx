@@ -24,7 +24,6 @@ export function SearchHint({ option, id, isActive, onTake, onFollow }: SearchHin
     case 'Keyword':
       return (
         <button {...common} type="button" className={styles.keyword} onClick={onTake}>
-          <Icon name="search" size={16} />
           {option.text}
         </button>
       )

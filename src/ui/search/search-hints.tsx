@@ -24,6 +24,17 @@ export const optionId = (id: string, index: number): string => `${id}-${String(i
 /** What the text in the field would find. [SRCH-13, SRCH-15, RESP-07] */
 export function SearchHints({ id, hints, options, active, isBusy, onTake, onClose }: SearchHintsProps) {
   const { total } = hints.found.pagination
+  const keywords = options.filter(({ _tag }) => _tag === 'Keyword').length
+  const draw = (option: SearchOption, index: number) => (
+    <SearchHint
+      key={optionKey(option)}
+      option={option}
+      id={optionId(id, index)}
+      isActive={index === active}
+      onTake={() => onTake(index)}
+      onFollow={onClose}
+    />
+  )
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -34,16 +45,12 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onClos
       </p>
       {options.length > 0 && (
         <div role="listbox" id={id} aria-label={strings.list} className={styles.list}>
-          {options.map((option, index) => (
-            <SearchHint
-              key={optionKey(option)}
-              option={option}
-              id={optionId(id, index)}
-              isActive={index === active}
-              onTake={() => onTake(index)}
-              onFollow={onClose}
-            />
-          ))}
+          {keywords > 0 && (
+            <div role="group" aria-label={strings.keywords} className={styles.keywords}>
+              {options.slice(0, keywords).map(draw)}
+            </div>
+          )}
+          {options.slice(keywords).map((option, index) => draw(option, index + keywords))}
         </div>
       )}
       {total === 0 && (

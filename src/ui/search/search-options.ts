@@ -7,9 +7,11 @@ export type SearchOption =
   | { readonly _tag: 'Product'; readonly product: Found['items'][number]; readonly href: string }
   | { readonly _tag: 'All'; readonly total: number; readonly href: string }
 
+const SHOWN_KEYWORDS = 3
+
 /** Keywords, products, and all of the results when there are more of them. [SRCH-13, OC-68] */
 export const searchOptions = (text: string, { items, keywords, pagination }: Found): ReadonlyArray<SearchOption> => [
-  ...keywords.map((keyword) => ({ _tag: 'Keyword' as const, text: keyword })),
+  ...keywords.slice(0, SHOWN_KEYWORDS).map((keyword) => ({ _tag: 'Keyword' as const, text: keyword })),
   ...items.map((product) => ({ _tag: 'Product' as const, product, href: paths.product(product.slug) })),
   ...(pagination.total > 0 ? [{ _tag: 'All' as const, total: pagination.total, href: paths.search(text) }] : []),
 ]

@@ -5,6 +5,7 @@ export const strings = {
   submit: 'Найти',
   tooShort: 'Введите хотя бы 2 символа',
   list: 'Подсказки',
+  keywords: 'Уточнить запрос',
   nothing: 'Ничего не найдено',
   tryOtherwise: 'Проверьте, нет ли опечаток.',
   toCatalogue: 'Перейти в каталог',

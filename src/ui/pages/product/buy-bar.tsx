@@ -22,7 +22,7 @@ export function BuyBar({ product, after }: BuyBarProps) {
   return (
     <div className={styles.bar} hidden={!isShown}>
       <ProductPrice price={product.price} size="medium" />
-      <div className={styles.action}><CardAction product={product} /></div>
+      <div className={styles.action}><CardAction product={product} look="bar" /></div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import type { ProductDetail } from '../../../domain/product.ts'
 import { CardAction } from '../../product-card/card-action.tsx'
+import { FavouriteButton } from '../../product-card/favourite-button.tsx'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockNote } from '../../product-card/stock-note.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -18,7 +19,7 @@ export interface BuyPanelProps {
 /** What it costs, whether it is there, the button, and how to get it. */
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
-  const { price, brand, breadcrumbs } = product
+  const { id, price, brand, breadcrumbs } = product
   const section = breadcrumbs.at(-1)
   return (
     <section className={styles.panel} aria-label={strings.buy}>
@@ -27,7 +28,10 @@ export function BuyPanel({ product }: BuyPanelProps) {
         <StockLine product={product} />
         <StockNote product={product} />
       </div>
-      <div ref={action}><CardAction product={product} isMain /></div>
+      <div className={styles.action}>
+        <div ref={action}><CardAction product={product} look="page" /></div>
+        <FavouriteButton productId={id} isRelative />
+      </div>
       <Receiving product={product} />
       {brand && section && (
         <p className={styles.brand}>

@@ -7,7 +7,6 @@ import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
 import { slugOf } from '../../app/slug-of.ts'
 import { paths } from '../../paths.ts'
-import { FavouriteButton } from '../../product-card/favourite-button.tsx'
 import { RatingLine } from '../../product-card/rating-line.tsx'
 import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buy-panel.tsx'
@@ -41,10 +40,7 @@ export function Page() {
       />
       <header className={styles.head}>
         <ProductTags product={product} />
-        <div className={styles.name}>
-          <h1 className={styles.title}>{title}</h1>
-          <FavouriteButton productId={id} isRelative />
-        </div>
+        <h1 className={styles.title}>{title}</h1>
         <div className={styles.facts}>
           <RatingLine product={product} />
           <span className={styles.sku}>{strings.sku(sku)}</span>

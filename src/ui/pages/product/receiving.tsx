@@ -3,26 +3,32 @@ import { $city, $deliveryType, $shop } from '../../../application/place/place.ts
 import { formatDay } from '../../../domain/day.ts'
 import type { Product } from '../../../domain/product.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { ReceivingDialog } from './receiving-dialog.tsx'
 import styles from './receiving.module.css'
 import { strings } from './strings.ts'
+import { useFreshPlace, useReceivingLayer } from './use-receiving-layer.ts'
 
 export interface ReceivingProps {
   readonly product: Pick<Product, 'pickupDeliveryDate'>
 }
 
-/** How and where from the product reaches the shopper, as far as that is chosen. */
+/** How and where from the product reaches the shopper, and the way to have it otherwise. */
 export function Receiving({ product: { pickupDeliveryDate } }: ReceivingProps) {
   const { city, deliveryType, shop } = useUnit({ city: $city, deliveryType: $deliveryType, shop: $shop })
+  const { layer, open, close } = useReceivingLayer()
+  useFreshPlace()
   const isPickup = deliveryType === 'pickup'
   return (
-    <p className={styles.line}>
+    <div className={styles.line}>
       <Icon name={isPickup ? 'shop' : 'truck'} />
-      <span>
-        <span className={styles.way}>{isPickup ? strings.pickup : strings.delivery}</span>
+      <p>
+        <span className={styles.way}>{strings.ways[deliveryType]}</span>
         {pickupDeliveryDate !== null && <>{' '}{strings.day(formatDay(pickupDeliveryDate))}</>}
         <br />
         <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
-      </span>
-    </p>
+      </p>
+      <button type="button" className={styles.change} aria-haspopup="dialog" onClick={open}>{strings.change}</button>
+      {layer !== null && <ReceivingDialog ofShop={layer === 'shop'} onClose={close} />}
+    </div>
   )
 }

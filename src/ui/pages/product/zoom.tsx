@@ -15,7 +15,8 @@ export interface ZoomProps {
   readonly onClose: (last: number) => void
 }
 
-const LARGE = IMAGE_SIZES[6]
+const LARGE = IMAGE_SIZES[4]
+const LARGEST = IMAGE_SIZES[6]
 
 /** The pictures as large as the screen. */
 export function Zoom({ gallery, title, first, onClose }: ZoomProps) {
@@ -50,7 +51,7 @@ export function Zoom({ gallery, title, first, onClose }: ZoomProps) {
               source={file.url}
               alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}
               size={LARGE}
-              most={LARGE.width}
+              most={LARGEST.width}
               sizes="100vmin"
               eager={index === first}
             />

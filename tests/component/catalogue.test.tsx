@@ -1,0 +1,267 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { right } from 'fp-ts/Either'
+import type { ListingFilter, ListingQuery } from '../../src/domain/listing.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { Product, ProductId, Slug } from '../../src/domain/product.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { Container } from '../../src/ui/kit/container.tsx'
+import * as catalog from '../../src/ui/pages/catalog/page.tsx'
+import * as category from '../../src/ui/pages/category/page.tsx'
+import * as content from '../../src/ui/pages/content/page.tsx'
+import * as home from '../../src/ui/pages/home/page.tsx'
+import { answers, notFound, refuses, renderRoutes } from './catalogue-world.tsx'
+
+const filters: ReadonlyArray<ListingFilter> = [
+  { code: 'brand', title: 'Бренд', type: 'list', values: [
+    { value: '3', title: 'Глинарня', count: 7 }, { value: '5', title: 'Ложкари', count: 4 },
+  ] },
+  { code: 'price', title: 'Цена, ₽', type: 'range', min: 279, max: 5_690 },
+  { code: 'inStock', title: 'В наличии', type: 'flag', values: [{ value: 'true', title: 'В наличии', count: 21 }] },
+]
+
+const productsOf = (pageNumber: number, count: number): ReadonlyArray<Product> =>
+  Array.from({ length: count }, (_, index) => {
+    const id = (pageNumber - 1) * 24 + index + 1
+    return aProduct({ id: id as ProductId, slug: `chaynik-${String(id)}` as Slug, title: `Чайник ${String(id)}` })
+  })
+
+function Fault() {
+  const error = useRouteError()
+  return <h1>{isRouteErrorResponse(error) ? error.status : String(error)}</h1>
+}
+
+const routes = [
+  { path: '/', ErrorBoundary: Fault, loader: home.loader, element: <main><Container><home.Page /></Container></main> },
+  { path: '/catalog/', ErrorBoundary: Fault, loader: catalog.loader, element: <main><Container><catalog.Page /></Container></main> },
+  { path: '/catalog/:category/', ErrorBoundary: Fault, loader: category.loader, element: <main><Container><category.Page /></Container></main> },
+  { path: '/catalog/product/:product/', element: <h1>Товар</h1> },
+  { path: '*', ErrorBoundary: Fault, loader: content.loader, element: <main><Container><content.Page /></Container></main> },
+]
+
+interface World {
+  readonly total?: number
+  readonly narrowed?: number
+  readonly hold?: Promise<void>
+}
+
+const isNarrow = ({ brand, priceFrom, priceTo, inStock }: ListingQuery) => [brand, priceFrom, priceTo, inStock].some(Boolean)
+
+const open = async (path: string, { total = 60, narrowed = total, hold }: World = {}) => {
+  const asked: Array<ListingQuery> = []
+  const world = await renderRoutes(path, routes, {
+    catalogueApi: {
+      category: (slug) => slug === 'posuda'
+        ? answers({
+            id: 12, slug, title: 'Посуда', href: '/catalog/posuda/',
+            children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
+          })
+        : refuses(notFound),
+      sections: () => answers([{
+        id: 12, slug: 'posuda' as Slug, title: 'Посуда', href: '/catalog/posuda/', promoProducts: [aProduct()],
+        children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
+      }]),
+      listing: (query) => async () => {
+        asked.push(query)
+        if (asked.length > 1) await hold
+        const of = isNarrow(query) ? narrowed : total
+        const at = query.page ?? 1
+        return right({
+          items: productsOf(at, Math.max(Math.min(24, of - (at - 1) * 24), 0)),
+          filters: of === 0 && !isNarrow(query) ? [] : filters,
+          pagination: { total: of, page: at, limit: 24, pages: Math.ceil(of / 24) },
+        })
+      },
+    },
+  })
+  const address = () => `${world.router.state.location.pathname}${world.router.state.location.search}`
+  return { ...world, asked, address, cards: () => document.querySelectorAll('article').length }
+}
+
+const desktop = () => page.viewport(1280, 900)
+afterEach(() => page.viewport(414, 896))
+
+describe('the page of a section', () => {
+  it('names it, counts its products and leads to what is inside it [ROUTE-22]', async () => {
+    const { screen, cards, asked } = await open('/catalog/posuda/')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Посуда' })).toBeVisible()
+    await expect.element(screen.getByText('60 товаров')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Чай и кофе' })).toHaveAttribute('href', '/catalog/chaynye/')
+    expect(cards()).toBe(24)
+    expect(asked).toEqual([expect.objectContaining({ categoryId: 12, page: 1 })])
+  })
+
+  it('that there is not is not found [ROUTE-22]', async () => {
+    const { screen } = await open('/catalog/nowhere/')
+    await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible()
+  })
+
+  it('goes to the catalogue from the address of no product [ROUTE-24]', async () => {
+    const { screen, address } = await open('/catalog/product/')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible()
+    expect(address()).toBe('/catalog/')
+  })
+
+  it('goes to its last page from one beyond it', async () => {
+    const { screen, address } = await open('/catalog/posuda/?sort=new&page=9')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(address()).toBe('/catalog/posuda/?sort=new&page=3')
+  })
+
+  it('has one address for search engines, and none for a narrowed or sorted list', async () => {
+    const { screen, router } = await open('/catalog/posuda/?page=2')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null
+    const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null
+    expect([canonical(), robots()]).toEqual(['http://shop.test/catalog/posuda/?page=2', null])
+    await router.navigate('/catalog/posuda/?brand=3')
+    await expect.poll(robots).toContain('noindex')
+    expect(canonical()).toBeNull()
+  })
+})
+
+describe('filters', () => {
+  it('live in the address, show as chips, and each can be dropped [OC-69]', async () => {
+    await desktop()
+    const { screen, address, asked } = await open('/catalog/posuda/')
+    await screen.getByRole('checkbox', { name: /Глинарня/ }).click()
+    await expect.poll(address).toBe('/catalog/posuda/?brand=3')
+    await screen.getByRole('checkbox', { name: /В наличии/ }).click()
+    await expect.poll(address).toBe('/catalog/posuda/?brand=3&inStock=true')
+    await expect.poll(() => asked.at(-1)).toMatchObject({ brand: [3], inStock: true })
+    const chosen = screen.getByRole('list', { name: 'Выбранные фильтры' })
+    await chosen.getByRole('link', { name: 'Убрать фильтр: Глинарня' }).click()
+    await expect.poll(address).toBe('/catalog/posuda/?inStock=true')
+    await expect.element(screen.getByRole('checkbox', { name: /Глинарня/ })).not.toBeChecked()
+    await chosen.getByRole('link', { name: 'Убрать фильтр: В наличии' }).click()
+    await expect.poll(address).toBe('/catalog/posuda/')
+    expect(chosen.query()).toBeNull()
+  })
+
+  it('take a price once it is typed, and show the bounds of what there is [OC-69]', async () => {
+    await desktop()
+    const { screen, address, asked } = await open('/catalog/posuda/?page=2')
+    const from = screen.getByRole('textbox', { name: 'От' })
+    await expect.element(from).toHaveAttribute('placeholder', '279')
+    await userEvent.fill(screen.getByRole('textbox', { name: 'До' }), '2 000')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/catalog/posuda/?priceTo=2000')
+    await expect.poll(() => asked.at(-1)?.priceTo).toBe(kopecksOf(2_000))
+    await expect.element(screen.getByRole('link', { name: /Убрать фильтр: до 2 000 ₽/ })).toBeVisible()
+  })
+
+  it('that leave nothing say so and can all be dropped', async () => {
+    await desktop()
+    const { screen, address } = await open('/catalog/posuda/?brand=3&priceFrom=9000', { narrowed: 0 })
+    await expect.element(screen.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
+    await screen.getByRole('main').getByRole('link', { name: 'Сбросить все' }).last().click()
+    await expect.poll(address).toBe('/catalog/posuda/')
+  })
+
+  it('are a plain form without scripts, with names that the address knows', async () => {
+    await desktop()
+    const { screen } = await open('/catalog/posuda/?sort=new&inStock=true')
+    const form = screen.getByRole('complementary', { name: 'Фильтры' }).element().querySelector('form')!
+    expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/catalog/posuda/'])
+    expect([...new FormData(form)]).toEqual([['sort', 'new'], ['inStock', 'true'], ['priceFrom', ''], ['priceTo', '']])
+  })
+
+  it('open over the list on a phone, and the button says how much is left', async () => {
+    const { screen, address } = await open('/catalog/posuda/', { narrowed: 21 })
+    await screen.getByText('Фильтры', { exact: true }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Фильтры' })
+    await dialog.getByRole('checkbox', { name: /Ложкари/ }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Показать 21 товар' })).toBeVisible()
+    expect(address()).toBe('/catalog/posuda/?brand=5')
+    await dialog.getByRole('button', { name: 'Показать 21 товар' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('link', { name: 'Фильтры, выбрано: 1' })).toBeVisible()
+  })
+})
+
+describe('a list', () => {
+  it('is ordered by the choice in the address [OC-69]', async () => {
+    const { screen, address, asked } = await open('/catalog/posuda/?brand=3')
+    await screen.getByRole('combobox', { name: 'Сортировка' }).selectOptions('Дешевле')
+    await expect.poll(address).toBe('/catalog/posuda/?brand=3&sort=priceAsc')
+    await expect.poll(() => asked.at(-1)?.sort).toBe('priceAsc')
+  })
+
+  it('grows by «Показать ещё» and has links to its pages', async () => {
+    const { screen, cards, address } = await open('/catalog/posuda/')
+    await expect.element(screen.getByRole('link', { name: 'Страница 3' })).toHaveAttribute('href', '/catalog/posuda/?page=3')
+    await expect.element(screen.getByRole('link', { name: 'Показать ещё 24' })).toHaveAttribute('href', '/catalog/posuda/?page=2')
+    await screen.getByRole('link', { name: 'Показать ещё 24' }).click()
+    await expect.poll(cards).toBe(48)
+    await screen.getByRole('link', { name: 'Показать ещё 12' }).click()
+    await expect.poll(cards).toBe(60)
+    expect(screen.getByRole('link', { name: /Показать ещё/ }).query()).toBeNull()
+    expect(address()).toBe('/catalog/posuda/')
+  })
+
+  it('is as it was left when the shopper comes back', async () => {
+    const { screen, cards, router, asked } = await open('/catalog/posuda/')
+    await screen.getByRole('link', { name: 'Показать ещё 24' }).click()
+    await expect.poll(cards).toBe(48)
+    await screen.getByRole('link', { name: 'Чайник 30' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Товар' })).toBeVisible()
+    await router.navigate(-1)
+    await expect.poll(cards).toBe(48)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that is late has skeletons in its place', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { screen, cards } = await open('/catalog/posuda/', { hold: promise })
+    await screen.getByRole('combobox', { name: 'Сортировка' }).selectOptions('Дороже')
+    await expect.element(screen.getByRole('list', { name: 'Товары' })).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(cards).toBe(0)
+    expect(document.querySelectorAll('[aria-label="Товары"] > li')).toHaveLength(24)
+    resolve()
+    await expect.poll(cards).toBe(24)
+  })
+
+  it('of an empty section leads to the catalogue', async () => {
+    const { screen } = await open('/catalog/posuda/', { total: 0 })
+    await expect.element(screen.getByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+  })
+})
+
+describe('the catalogue', () => {
+  it('shows every section with what is inside it [ROUTE-21, CATL-01]', async () => {
+    await desktop()
+    const { screen } = await open('/catalog/')
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Посуда' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Чай и кофе' })).toHaveAttribute('href', '/catalog/chaynye/')
+  })
+
+  it('shows what is promoted together, wherever it stands', async () => {
+    const { screen, asked } = await open('/catalog/?selection=gift')
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Подборка' })).toBeVisible()
+    expect(asked).toEqual([expect.objectContaining({ selection: 'gift' })])
+  })
+})
+
+describe('a page of the shop’s own words', () => {
+  it('that there is not is not found [ROUTE-37]', async () => {
+    const { screen } = await open('/net-takoy/')
+    await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible()
+  })
+})
+
+it.each([360, 1280])('has nothing that axe objects to at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const violations: Array<string> = []
+  for (const path of ['/catalog/posuda/?brand=3,5&inStock=true', '/catalog/', '/']) {
+    const { screen } = await open(path)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    const found = await axe.run(document)
+    violations.push(...found.violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await screen.unmount()
+  }
+  expect(violations).toEqual([])
+})

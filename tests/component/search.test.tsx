@@ -1,0 +1,193 @@
+import axe from 'axe-core'
+import { right } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $frame } from '../../src/application/frame/frame.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import { priceOf } from '../../src/domain/discount.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import type { Found } from '../../src/application/ports/search-api.ts'
+import type { ProductId, Slug } from '../../src/domain/product.ts'
+import { loader, Page } from '../../src/ui/pages/search/page.tsx'
+import { SearchField } from '../../src/ui/search/search-field.tsx'
+import { answers, renderRoutes } from './catalogue-world.tsx'
+
+const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = count): Found => ({
+  items: Array.from({ length: count }, (_, index) => ({
+    id: (index + 1) as ProductId,
+    title: `Чайник ${String(index + 1)}`,
+    slug: `chaynik-${String(index + 1)}` as Slug,
+    image: null,
+    price: priceOf(kopecksOf(1_290), kopecksOf(1_290)),
+  })),
+  keywords,
+  pagination: { total, page: 1, limit: 10, pages: Math.ceil(total / 10) },
+})
+
+const frame = { values: [[$frame, {
+  categories: [{ id: 1, slug: 'posuda', title: 'Посуда', href: '/catalog/posuda/' }], footerMenu: [], serviceMenu: [], phones: [],
+}]] as never }
+
+const field = async (answer: Found = foundOf(3)) => {
+  const routes = [{ path: '*', element: <><header><SearchField /></header><main><h1>Главная</h1></main></> }]
+  const world = await renderRoutes('/', routes, { search: () => right(answer) })
+  return { ...world, input: world.screen.getByRole('combobox', { name: 'Поиск товаров' }), list: world.screen.getByRole('listbox') }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 350))
+const addressOf = ({ router }: Awaited<ReturnType<typeof field>>) =>
+  `${router.state.location.pathname}${decodeURIComponent(router.state.location.search)}`
+
+describe('the search field', () => {
+  it('takes 50 characters and no more [SRCH-01]', async () => {
+    const { input } = await field()
+    await userEvent.type(input, 'ч'.repeat(53))
+    expect((input.element() as HTMLInputElement).value).toHaveLength(50)
+  })
+
+  it('offers nothing for one character, and products for two [SRCH-02]', async () => {
+    const { input, list, searches } = await field()
+    await userEvent.type(input, 'ч')
+    await settle()
+    expect(list.query()).toBeNull()
+    await userEvent.type(input, 'а')
+    await expect.element(list).toBeVisible()
+    expect(searches).toEqual(['ча'])
+    await expect.element(list.getByRole('option', { name: /Чайник 1/ })).toHaveAttribute('href', '/catalog/product/chaynik-1/')
+  })
+
+  it('sent with one character it stays, and says what is wrong [SRCH-03, SRCH-04]', async () => {
+    const world = await field()
+    await userEvent.type(world.input, 'ч{Enter}')
+    await expect.element(world.screen.getByRole('alert')).toHaveTextContent('Введите хотя бы 2 символа')
+    await expect.element(world.input).toHaveAttribute('aria-invalid', 'true')
+    expect(world.input.element().className).toMatch(/refused/)
+    expect(addressOf(world)).toBe('/')
+    await userEvent.type(world.input, 'а')
+    await expect.element(world.input).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('sent with two it leads to the results [SRCH-03, ROUTE-35]', async () => {
+    const world = await field()
+    await userEvent.type(world.input, ' чай{Enter}')
+    expect(addressOf(world)).toBe('/search/?search=чай')
+    await settle()
+    expect(world.list.query()).toBeNull()
+  })
+
+  it('says when there is nothing, and offers a way on [SRCH-15]', async () => {
+    const { input, screen, list } = await field(foundOf(0))
+    await userEvent.type(input, 'ыы')
+    await expect.element(screen.getByText('Ничего не найдено')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+    expect(list.query()).toBeNull()
+  })
+
+  it('the hints scroll beyond 372 px [RESP-07]', async () => {
+    const { input, list } = await field(foundOf(10))
+    await userEvent.type(input, 'чай')
+    await expect.element(list).toBeVisible()
+    const { maxHeight, overflowY } = getComputedStyle(list.element())
+    expect([maxHeight, overflowY]).toEqual(['372px', 'auto'])
+    expect(list.element().clientHeight).toBeLessThanOrEqual(372)
+    expect(list.element().scrollHeight).toBeGreaterThan(372)
+  })
+
+  it('a keyword fills the field and is searched for [SRCH-13]', async () => {
+    const { input, list, searches } = await field(foundOf(2, ['чайники']))
+    await userEvent.type(input, 'чай')
+    await list.getByRole('option', { name: 'чайники' }).click()
+    await expect.element(input).toHaveValue('чайники')
+    await expect.poll(() => searches).toEqual(['чай', 'чайники'])
+  })
+
+  it('arrows go round the hints and the text, Enter takes, Esc puts away', async () => {
+    const world = await field(foundOf(2, [], 40))
+    const { input, list } = world
+    await userEvent.type(input, 'чай')
+    await expect.element(list).toBeVisible()
+    const active = () => document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active()).toContain('Чайник 1')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    expect(active()).toContain('Все результаты: 40')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(list.query()).toBeNull()
+    await expect.element(input).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(addressOf(world)).toBe('/catalog/product/chaynik-2/')
+    expect(list.query()).toBeNull()
+  })
+
+  it('the list goes when the focus does', async () => {
+    const { input, list } = await field()
+    await userEvent.type(input, 'чай')
+    await expect.element(list).toBeVisible()
+    input.element().blur()
+    await expect.element(list).not.toBeInTheDocument()
+  })
+
+  it('is a plain form without scripts', async () => {
+    const { screen, input } = await field()
+    const form = screen.getByRole('search').element() as HTMLFormElement
+    expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/search/'])
+    expect((input.element() as HTMLInputElement).name).toBe('search')
+  })
+
+  it('has nothing that axe objects to, open or refused', async () => {
+    await page.viewport(360, 760)
+    const { input, list } = await field(foundOf(10, ['чайники', 'чай и кофе']))
+    document.title = 'Поиск'
+    await userEvent.type(input, 'чай')
+    await expect.element(list).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    const open = await axe.run(document)
+    await userEvent.fill(input, 'ч')
+    await userEvent.keyboard('{Enter}')
+    const refused = await axe.run(document)
+    expect([...open.violations, ...refused.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  })
+})
+
+describe('the page of results', () => {
+  const results = (path: string, total: number) => {
+    const asked: Array<unknown> = []
+    const items = total === 0 ? [] : [aProduct({ title: 'Чайник «Брусника»' })]
+    const routes = [{ path: '/search/', loader, element: <><header><SearchField /></header><main><Page /></main></> }]
+    return renderRoutes(path, routes, {
+      ...frame,
+      catalogueApi: {
+        listing: (query) => {
+          asked.push(query)
+          return answers({ items, filters: [], pagination: { total, page: 1, limit: 24, pages: Math.ceil(total / 24) } })
+        },
+      },
+    }).then((world) => ({ ...world, asked }))
+  }
+
+  it('lists the same cards, counted, and fills the field [ROUTE-35]', async () => {
+    const { screen, asked } = await results('/search/?search=%D1%87%D0%B0%D0%B9', 21)
+    await expect.element(screen.getByRole('heading', { level: 1, name: '«чай»' })).toBeVisible()
+    await expect.element(screen.getByText('21 товар')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Чайник «Брусника»' })).toBeVisible()
+    await expect.element(screen.getByRole('combobox', { name: 'Поиск товаров' })).toHaveValue('чай')
+    expect(asked).toEqual([expect.objectContaining({ search: 'чай', page: 1 })])
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+  })
+
+  it('that found nothing offers the catalogue and its sections [SRCH-15]', async () => {
+    const { screen } = await results('/search/?search=%D1%8B%D1%8B', 0)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Ничего не найдено' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+    await expect.element(screen.getByRole('link', { name: 'Посуда' })).toHaveAttribute('href', '/catalog/posuda/')
+  })
+
+  it('of a text that is too short asks for a longer one, and the service for nothing', async () => {
+    const { screen, asked } = await results('/search/?search=%D1%8B', 0)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Что найдём?' })).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})
