@@ -22,7 +22,7 @@ export interface Colour {
 }
 
 /** A row of the attribute table, and the values that it may have. */
-export type Fact = readonly [title: string, first: string, ...rest: ReadonlyArray<string>]
+type Fact = readonly [title: string, first: string, ...rest: ReadonlyArray<string>]
 
 /**
  * One type of goods: everything that is needed to make its models. In `title`, {material}, {colour} agree with the
@@ -41,6 +41,8 @@ export interface Kind {
   /** In roubles, of the smallest and of the largest size. */
   readonly price: readonly [from: number, to: number]
   readonly colours: ReadonlyArray<Colour>
+  /** Tints that its models are drawn in where shoppers have no choice of colour. */
+  readonly tints: ReadonlyArray<Tint>
   readonly materials: ReadonlyArray<Material>
   readonly size: Fact | null
   readonly facts: ReadonlyArray<Fact>
@@ -76,7 +78,7 @@ export interface Section extends Place {
 
 export const leavesOf = (branch: Branch | Leaf): ReadonlyArray<Leaf> => ('leaves' in branch ? branch.leaves : [branch])
 
-type Optional = 'names' | 'colours' | 'materials' | 'size' | 'facts'
+type Optional = 'names' | 'colours' | 'tints' | 'materials' | 'size' | 'facts'
 
 /** A kind with what most kinds leave out: no choice of colour, material or size, and a name from the common pool. */
 export const kind = (
@@ -84,4 +86,4 @@ export const kind = (
   noun: string,
   gender: Gender,
   rest: Omit<Kind, 'code' | 'noun' | 'gender' | Optional> & Partial<Pick<Kind, Optional>>,
-): Kind => ({ code, noun, gender, names: 'home', colours: [], materials: [], size: null, facts: [], ...rest })
+): Kind => ({ code, noun, gender, names: 'home', colours: [], tints: [], materials: [], size: null, facts: [], ...rest })

@@ -66,6 +66,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const prices = pricesOf(modelPrice(kind, sizeShare(kind, variant.size), diceOf(seed, `price ${group}`)), common)
   const reviews = reviewsOf(shelf, own, index >= OFTEN_SEEN)
   const title = titleOf(kind, model, variant)
+  const tint = kind.tints.length === 0 ? null : diceOf(seed, `tint ${group}`).pick(kind.tints)
   const sku = skuOf(index)
   const popularity = reviews.length * 40 + own.between(0, 400)
   return {
@@ -82,7 +83,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     isPopular: popularity > 620,
     popularity,
     daysOld,
-    pictures: picturesOf(kind, variant.colour?.tint ?? null, own),
+    pictures: picturesOf(kind, variant.colour?.tint ?? tint, own),
     properties: propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`)),
     selections: selectionsOf(section.code, prices, model.material, common),
     reviews,

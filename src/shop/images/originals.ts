@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { none, some, type Option } from 'fp-ts/Option'
 
 /** The largest picture file that is taken, in bytes. */
-export const ORIGINAL_BYTES = 20 * 1024 * 1024
+const ORIGINAL_BYTES = 20 * 1024 * 1024
 
 /** Where the file of a fetched picture lies in the data directory; the job that fetches writes it there. */
 export const originalPath = (directory: string, source: string): string =>

@@ -33,7 +33,7 @@ export interface PictureFile {
   readonly isFinal: boolean
 }
 
-export interface Unknown {
+interface Unknown {
   readonly _tag: 'Unknown'
 }
 

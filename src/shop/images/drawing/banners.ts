@@ -2,7 +2,7 @@ import { none, some, type Option } from 'fp-ts/Option'
 import type { GroundName, Tint } from './palette.ts'
 import type { Frame, Scene } from './scene.ts'
 
-export const BANNER_SCHEME = 'demo-banner:'
+const BANNER_SCHEME = 'demo-banner:'
 
 type Cast = readonly [name: string, tint: Tint | null, x: number, y: number, size: number, mirrored?: 'mirrored']
 

@@ -6,7 +6,7 @@ import { drawScene, type Frame, type Scene } from './scene.ts'
 import { sceneOf } from './views.ts'
 
 /** Goes up when drawings change, so that kept ones are not served on. */
-export const DRAWING_VERSION = 1
+export const DRAWING_VERSION = 2
 
 export type Drawing = (frame: Frame) => Promise<Sharp>
 

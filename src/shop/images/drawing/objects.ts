@@ -6,6 +6,7 @@ import { KITCHEN } from './objects/kitchen.ts'
 import { LIGHT } from './objects/light.ts'
 import { OUTDOORS } from './objects/outdoors.ts'
 import { TEXTILE } from './objects/textile.ts'
+import { K, METAL, WOOD } from './shapes.ts'
 
 const DRAWN: Readonly<Record<string, string>> = {
   ...FURNITURE, ...LIGHT, ...TEXTILE, ...KITCHEN, ...HOME, ...OUTDOORS, ...GOODS,
@@ -22,7 +23,7 @@ const ICONS = new Set([
   'hair-pick', 'hammer', 'hammer-and-wrench', 'headphone', 'herb', 'honey-pot', 'hot-beverage', 'jar', 'joker',
   'keyboard', 'kick-scooter', 'kimono', 'kitchen-knife', 'kite', 'ladder', 'laptop', 'leafy-green', 'ledger', 'lemon',
   'light-bulb', 'lipstick', 'locked', 'locomotive', 'lotion-bottle', 'luggage', 'magic-wand', 'mantelpiece-clock',
-  'microscope', 'mirror', 'mobile-phone', 'musical-keyboard', 'nesting-dolls', 'notebook',
+  'microscope', 'mirror',  'musical-keyboard', 'nesting-dolls', 'notebook',
   'notebook-with-decorative-cover', 'nut-and-bolt', 'open-book', 'orange-book', 'package', 'paintbrush', 'pencil',
   'pie', 'ping-pong', 'plunger', 'potted-plant', 'printer', 'puzzle-piece', 'racing-car', 'radio', 'razor',
   'red-apple', 'rescue-workers-helmet', 'robot', 'rocket', 'roll-of-paper', 'safety-vest', 'salt', 'scarf', 'scissors',
@@ -58,6 +59,19 @@ export type Pose = 'standing' | 'lying' | 'hanging'
 export const isObject = (name: string): boolean => Object.hasOwn(DRAWN, name) || ICONS.has(name)
 
 export const poseOf = (name: string): Pose => (LYING.has(name) ? 'lying' : HANGING.has(name) ? 'hanging' : 'standing')
+
+/** Wooden things with something blue on them. */
+const WOODEN = new Set(['shelf', 'wall-shelf'])
+
+const has = (body: string, colours: ReadonlyArray<string>): boolean => colours.some((colour) => body.includes(colour))
+
+/** The colour that a tint replaces in a drawing of ours; null for an icon, whose pixels tell it. */
+export const ownKey = (name: string): string | null => {
+  const body = DRAWN[name]
+  if (body === undefined) return null
+  if (has(body, K) && !WOODEN.has(name)) return K[1]
+  return has(body, WOOD) ? WOOD[1] : METAL[1]
+}
 
 /** The inside of an object's SVG on a square of 32. */
 export const objectBody = async (name: string): Promise<string> => DRAWN[name] ?? iconBody(name)

@@ -14,8 +14,7 @@ export interface DemoPicture extends Thing {
   readonly beside: ReadonlyArray<Thing>
 }
 
-export const DEMO_SCHEME = 'demo:'
-export const VIEWS = 6
+const DEMO_SCHEME = 'demo:'
 const BESIDE_AT_MOST = 2
 
 const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${name}.${tint}`)

@@ -6,8 +6,15 @@ const NEUTRAL = 0.045
 const NEAR = 58
 const CALM = 0.86
 
-const calm = (colour: Oklch): Oklch =>
-  colour.c < NEUTRAL ? { ...colour, c: colour.c * 0.4 } : { ...colour, c: colour.c * CALM }
+/** The greys of the icon set are lilac; steel and paper are not. */
+const LILAC = { h: 300, reach: 40, c: 0.07 }
+
+const isLilac = ({ c, h }: Oklch): boolean => c < LILAC.c && hueDistance(h, LILAC.h) < LILAC.reach
+
+const calm = (colour: Oklch): Oklch => {
+  if (isLilac(colour)) return { ...colour, c: colour.c * 0.15 }
+  return { ...colour, c: colour.c * (colour.c < NEUTRAL ? 0.4 : CALM) }
+}
 
 interface Sum {
   readonly weight: number

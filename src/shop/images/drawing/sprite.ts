@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { objectBody } from './objects.ts'
+import { objectBody, ownKey } from './objects.ts'
 import { oklchOfHex, type Oklch } from './oklch.ts'
 import { TINTS, type Tint } from './palette.ts'
 import { keyColour, recolour } from './recolour.ts'
@@ -22,7 +22,7 @@ export interface Cast {
 
 const KEY_SIZE = 48
 /** Edges of an icon with filters are ragged; twice the size smooths them where it is cheap. */
-const FINE_UP_TO = 700
+const FINE_UP_TO = 900
 
 const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
@@ -37,6 +37,8 @@ const svgOf = (body: string, size: number, { turn, mirrored }: Pick<Cast, 'turn'
 const keys = new LRUCache<string, Oklch>({ max: 500 })
 
 const keyOf = async (name: string, body: string): Promise<Oklch> => {
+  const own = ownKey(name)
+  if (own !== null) return oklchOfHex(own)
   const known = keys.get(name)
   if (known !== undefined) return known
   const key = keyColour(

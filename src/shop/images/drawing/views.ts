@@ -1,4 +1,4 @@
-import { poseOf } from './objects.ts'
+import { poseOf, type Pose } from './objects.ts'
 import type { GroundName } from './palette.ts'
 import type { DemoPicture, Thing } from './picture.ts'
 import type { Placement, Scene } from './scene.ts'
@@ -94,6 +94,9 @@ const hanging = (picture: DemoPicture): Scene['placements'] => {
 
 const PLACEMENTS = { standing, lying, hanging }
 
+/** What lies beside a thing that is photographed from above lies too; beside all else it stands. */
+const besidePose = (pose: Pose): Pose => (pose === 'lying' ? 'lying' : 'standing')
+
 /** How a picture is composed: the thing alone, close, among others, turned, as a pair, and a detail. */
 export const sceneOf = (picture: DemoPicture): Scene => {
   const pose = poseOf(picture.name)
@@ -102,6 +105,9 @@ export const sceneOf = (picture: DemoPicture): Scene => {
   return {
     ground: picture.ground,
     horizon: hasFloor ? FLOOR[picture.ground] : null,
-    placements: PLACEMENTS[pose](picture),
+    placements: PLACEMENTS[pose](picture).map((each) => ({
+      ...each,
+      pose: each.name === picture.name ? pose : besidePose(pose),
+    })),
   }
 }

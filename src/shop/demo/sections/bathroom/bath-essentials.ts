@@ -5,7 +5,7 @@ export const bathEssentials: ReadonlyArray<Kind> = [
   kind('toilet-paper', 'бумага', 'f', {
     title: 'Бумага туалетная {name}, {size}',
     object: 'roll-of-paper',
-    beside: ['basket', 'hot-beverage'],
+    beside: ['basket', 'soap.sage'],
     price: [149, 590],
     size: ['В упаковке', '4 рулона', '8 рулонов', '12 рулонов'],
     facts: [

@@ -7,6 +7,7 @@ export const bodyCare: ReadonlyArray<Kind> = [
     object: 'tube',
     beside: ['gloves', 'candle'],
     price: [190, 590],
+    tints: ['sage', 'blush', 'lavender', 'mint', 'terracotta'],
     size: ['Объём', '30 мл', '50 мл', '75 мл'],
     facts: [
       ['Действие', 'питание', 'увлажнение', 'защита от мороза'],
@@ -29,6 +30,7 @@ export const bodyCare: ReadonlyArray<Kind> = [
     object: 'soap',
     beside: ['sponge', 'towels.sage'],
     price: [150, 450],
+    tints: ['sage', 'cream', 'blush', 'lavender', 'mint'],
     size: ['Вес', '80 г', '100 г', '150 г'],
     facts: [
       ['Основа', 'оливковое масло', 'кокосовое масло', 'масло облепихи'],

@@ -7,6 +7,7 @@ export const faceCare: ReadonlyArray<Kind> = [
     object: 'cream-jar',
     beside: ['bottles.white', 'tulip'],
     price: [390, 1590],
+    tints: ['sage', 'blush', 'lavender', 'cream', 'mint'],
     size: ['Объём', '30 мл', '50 мл', '75 мл'],
     facts: [
       ['Тип кожи', 'сухая', 'нормальная', 'любая', 'чувствительная'],

@@ -7,6 +7,7 @@ export const fragrances: ReadonlyArray<Kind> = [
     object: 'perfume',
     beside: ['lipstick', 'tulip'],
     price: [1490, 4990],
+    tints: ['rose', 'mustard', 'sage', 'lavender', 'terracotta'],
     size: ['Объём', '15 мл', '30 мл', '50 мл'],
     facts: [
       ['Ноты', 'бергамот, мята, кедр', 'облепиха, мёд, ваниль', 'роза, пион, мускус', 'хвоя, можжевельник, смола'],

@@ -9,6 +9,7 @@ export const hairCare: ReadonlyArray<Kind> = [
     object: 'shampoo',
     beside: ['towels.white', 'hair-pick'],
     price: [290, 890],
+    tints: ['sage', 'blush', 'mint', 'lavender', 'sand'],
     size: ['Объём', '250 мл', '400 мл', '500 мл'],
     facts: [
       ['Тип волос', 'нормальные', 'сухие', 'тонкие', 'окрашенные'],

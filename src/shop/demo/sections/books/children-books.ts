@@ -18,6 +18,7 @@ export const childrenBooks: ReadonlyArray<Kind> = [
     object: 'blue-book',
     beside: ['teddy-bear', 'crayon'],
     price: [390, 890],
+    tints: ['sky', 'mint', 'yellow', 'rose', 'lavender'],
     facts: [
       ['Страниц', '48', '64', '96'],
       ['Переплёт', 'твёрдый', 'картон'],

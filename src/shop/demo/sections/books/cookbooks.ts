@@ -18,6 +18,7 @@ export const cookbooks: ReadonlyArray<Kind> = [
     object: 'orange-book',
     beside: ['whisk', 'red-apple'],
     price: [690, 1490],
+    tints: ['terracotta', 'mustard', 'sage', 'berry', 'cream'],
     facts: [
       ['Страниц', '160', '208', '256'],
       ['Переплёт', 'твёрдый'],

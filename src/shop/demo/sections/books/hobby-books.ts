@@ -18,6 +18,7 @@ export const hobbyBooks: ReadonlyArray<Kind> = [
     object: 'green-book',
     beside: ['world-map', 'thermos.cedar'],
     price: [590, 1290],
+    tints: ['cedar', 'moss', 'blue', 'walnut', 'mustard'],
     facts: [
       ['Страниц', '192', '240', '320'],
       ['Переплёт', 'твёрдый', 'интегральный'],

@@ -20,6 +20,7 @@ export const novels: ReadonlyArray<Kind> = [
     object: 'closed-book',
     beside: ['mug.white', 'candle'],
     price: [490, 990],
+    tints: ['berry', 'navy', 'terracotta', 'cedar', 'mustard', 'graphite', 'sage'],
     facts: [
       ['Страниц', '288', '352', '416', '480'],
       ['Переплёт', 'твёрдый', 'мягкий'],

@@ -6,7 +6,7 @@ export const power: ReadonlyArray<Kind> = [
     title: 'Аккумулятор внешний {name}, {size}',
     names: 'tech',
     object: 'power-bank',
-    beside: ['mobile-phone', 'backpack.graphite'],
+    beside: ['smartphone.navy', 'backpack.graphite'],
     price: [990, 3990],
     colours: [c.black, c.white, c.cedar, c.lavender],
     size: ['Ёмкость', '5000 мА·ч', '10 000 мА·ч', '20 000 мА·ч'],

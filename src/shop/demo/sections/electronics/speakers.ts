@@ -6,7 +6,7 @@ export const speakers: ReadonlyArray<Kind> = [
     title: 'Колонка беспроводная {name}, {size}',
     names: 'tech',
     object: 'speaker',
-    beside: ['mobile-phone', 'potted-plant.white'],
+    beside: ['smartphone.sage', 'potted-plant.white'],
     price: [1990, 8990],
     colours: [c.black, c.cedar, c.terracotta, c.sky],
     size: ['Мощность', '10 Вт', '20 Вт', '40 Вт'],

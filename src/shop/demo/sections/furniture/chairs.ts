@@ -29,7 +29,7 @@ export const chairs: ReadonlyArray<Kind> = [
   kind('bar-chair', 'стул', 'm', {
     title: 'Стул барный {name}',
     object: 'bar-chair',
-    beside: ['pendant-lamp.black', 'glasses'],
+    beside: ['round-table.oak', 'potted-plant.white'],
     price: [4490, 9490],
     colours: [c.navy, c.mustard, c.grey, c.terracotta],
     materials: [m.velvet, m.leatherette],

@@ -53,7 +53,7 @@ export const wardrobes: ReadonlyArray<Kind> = [
   kind('nightstand', 'тумба', 'f', {
     title: 'Тумба прикроватная {name}',
     object: 'nightstand',
-    beside: ['table-lamp.cream', 'blue-book.navy'],
+    beside: ['table-lamp.cream', 'pouf.sand'],
     price: [3990, 9490],
     colours: [c.oak, c.walnut, c.white],
     materials: [m.board, m.birch],

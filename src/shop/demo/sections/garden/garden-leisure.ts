@@ -30,7 +30,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('parasol', 'зонт', 'm', {
     title: 'Зонт садовый {name}, {size}',
     object: 'parasol',
-    beside: ['bench', 'glasses'],
+    beside: ['bench', 'planter.terracotta'],
     price: [2990, 9990],
     colours: [c.terracotta, c.cedar, c.sand, c.navy],
     size: ['Диаметр', '200 см', '250 см', '300 см'],
@@ -53,7 +53,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('hammock', 'гамак', 'm', {
     title: 'Гамак {material} {name}, {size}',
     object: 'hammock',
-    beside: ['glasses', 'orange-book'],
+    beside: ['potted-plant.terracotta', 'lantern.black'],
     price: [1990, 5990],
     colours: [c.sky, c.terracotta, c.moss, c.berry],
     materials: [m.cotton, m.linen],

@@ -56,6 +56,7 @@ export const plants: ReadonlyArray<Kind> = [
     object: 'seeds',
     beside: ['seedling', 'garden-trowel.cedar'],
     price: [29, 149],
+    tints: ['sage', 'red', 'terracotta', 'mustard', 'lavender', 'moss'],
     size: ['Вес', '0,5 г', '1 г', '3 г'],
     facts: [
       ['Всхожесть', '92 %', '95 %', '97 %'],

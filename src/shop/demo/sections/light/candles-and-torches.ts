@@ -7,7 +7,7 @@ export const candlesAndTorches: ReadonlyArray<Kind> = [
     title: 'Свеча ароматическая {name}, {size}',
     names: 'beauty',
     object: 'candle',
-    beside: ['vase-with-branches.white', 'hot-beverage'],
+    beside: ['vase-with-branches.white', 'mug.white'],
     price: [490, 1790],
     colours: [c.cream, c.sage, c.blush, c.lavender],
     materials: [m.soy],

@@ -6,7 +6,7 @@ export const tableLamps: ReadonlyArray<Kind> = [
   kind('table-lamp', 'лампа', 'f', {
     title: 'Лампа настольная {name}, {size}',
     object: 'table-lamp',
-    beside: ['nightstand', 'open-book'],
+    beside: ['blue-book.navy', 'vase.white'],
     price: [2290, 6990],
     colours: [c.cream, c.sage, c.navy, c.mustard, c.blush],
     materials: [m.ceramic, m.birch, m.glass],

@@ -31,7 +31,7 @@ export const wallLamps: ReadonlyArray<Kind> = [
   kind('sconce', 'бра', 'n', {
     title: 'Бра {material} {name}',
     object: 'sconce',
-    beside: ['pillow.sage', 'nightstand'],
+    beside: ['armchair.sage', 'nightstand'],
     price: [1990, 5990],
     colours: [c.cream, c.black, c.sage, c.terracotta],
     materials: [m.metal, m.glass, m.ceramic],

@@ -6,7 +6,7 @@ export const boxes: ReadonlyArray<Kind> = [
   kind('box-with-lid', 'коробка', 'f', {
     title: 'Коробка с крышкой {name}, {size}',
     object: 'box-with-lid',
-    beside: ['shelf', 'blanket.cream'],
+    beside: ['blanket.cream', 'books'],
     price: [290, 1490],
     colours: [c.sage, c.sand, c.white, c.navy, c.terracotta],
     materials: [m.paper, m.felt, m.linen],
@@ -29,7 +29,7 @@ export const boxes: ReadonlyArray<Kind> = [
   kind('storage-box', 'контейнер', 'm', {
     title: 'Контейнер для хранения {name}, {size}',
     object: 'storage-box',
-    beside: ['wardrobe', 'socks'],
+    beside: ['box-with-lid.sand', 'socks'],
     price: [190, 1290],
     colours: [c.sky, c.grey, c.mint, c.cream],
     materials: [m.polypropylene],

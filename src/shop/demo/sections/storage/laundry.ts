@@ -29,7 +29,7 @@ export const laundry: ReadonlyArray<Kind> = [
   kind('waste-basket', 'корзина для бумаг', 'f', {
     title: 'Корзина для бумаг {name}, {size}',
     object: 'wastebasket',
-    beside: ['desk.oak', 'pencil'],
+    beside: ['books', 'pencil'],
     price: [290, 990],
     colours: [c.graphite, c.white, c.sage],
     materials: [m.metal],

@@ -57,6 +57,7 @@ export const toolboxesAndGloves: ReadonlyArray<Kind> = [
     object: 'ladder',
     beside: ['paint-can.white', 'toolbox.red'],
     price: [1990, 6990],
+    tints: ['oak', 'steel', 'walnut'],
     materials: [m.aluminium, m.metal, m.birch],
     size: ['Высота', '3 ступени', '5 ступеней', '7 ступеней'],
     facts: [

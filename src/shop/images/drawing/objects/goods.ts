@@ -83,6 +83,11 @@ export const GOODS = {
       .join('') +
     oval(16, 7.5, 7, 2, [DARK[0], DARK[1]]) +
     oval(16, 7.4, 3, 0.8, '#7fd0c0'),
+  smartphone:
+    box(9, 2.5, 14, 27, 3, [DARK[0], DARK[2], 'across']) +
+    box(10, 3.6, 12, 24.8, 2.2, [K[0], K[2], 'aslant']) +
+    box(14, 4.6, 4, 1, 0.5, DARK[2]) +
+    shine('M11 5h5L11 17z', 0.3),
   'power-bank':
     box(9, 3, 14, 26, 3, [K[0], K[2], 'across']) +
     [0, 1, 2, 3].map((at) => oval(13 + at * 2, 24.5, 0.5, 0.5, PAPER[0])).join('') +
