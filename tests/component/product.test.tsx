@@ -1,0 +1,208 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { right } from 'fp-ts/Either'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { $deliveryType } from '../../src/application/place/place.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import type { PageData } from '../../src/domain/page.ts'
+import type { PlaceContext } from '../../src/domain/place.ts'
+import type { ProductDetail } from '../../src/domain/product.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
+import { Container } from '../../src/ui/kit/container.tsx'
+import { loader, Page } from '../../src/ui/pages/product/page.tsx'
+import { answers, basketWith, notFound, refuses, renderRoutes } from './catalogue-world.tsx'
+
+const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...aProduct({ title: 'Чайник «Брусника»', gallery: ['a', 'b', 'c'].map((name) => ({ file: { url: `demo:${name}` } })) }),
+  description: '<p>Держит тепло <strong>час</strong>.</p>',
+  properties: [{ title: 'Объём', value: '1,2 л' }, { title: 'Материал', value: 'Керамика' }],
+  brand: { id: 5, title: 'Ложкари' },
+  breadcrumbs: [{ title: 'Каталог', url: '/catalog/' }, { title: 'Посуда', url: '/catalog/posuda/' }],
+  maxCount: 60,
+  ...parts,
+})
+
+function Fault() {
+  const error = useRouteError()
+  return <h1>{isRouteErrorResponse(error) ? error.status : String(error)}</h1>
+}
+
+const routes = [
+  { path: '/catalog/product/:product/', loader, ErrorBoundary: Fault, element: <main><Container><Page /></Container></main> },
+  { path: '*', element: <h1>Другая страница</h1> },
+]
+
+const shop = aShop({ address: 'ул. Ленина, 10' })
+
+const place = {
+  values: [
+    [$placeApi, {
+      city: () => answers({ ...aCity(), defaultShop: null }),
+      shops: () => answers([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
+      deliveryTypes: () => answers(['delivery', 'pickup']),
+      deliveryMethods: () => answers([]),
+    }],
+    [$placeMemory, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+  ] as never,
+}
+
+const open = async (product: ProductDetail | null = aDetail(), query = '', parts: Parameters<typeof renderRoutes>[2] = {}) => {
+  const asked: Array<PlaceContext> = []
+  const world = await renderRoutes(`/catalog/product/chaynik/${query}`, routes, {
+    ...place,
+    catalogueApi: {
+      product: (_, at) => {
+        asked.push(at)
+        return product === null ? refuses(notFound) : answers(product)
+      },
+    },
+    ...parts,
+  })
+  if (product !== null) await expect.element(world.screen.getByRole('heading', { level: 1, name: product.title })).toBeInTheDocument()
+  return { ...world, asked }
+}
+
+const meta = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null
+const shownPhoto = () => [...document.querySelectorAll('ol a')].findIndex((link) => link.hasAttribute('aria-current'))
+
+afterEach(() => page.viewport(414, 896))
+
+describe('the page of a product', () => {
+  it('says what it is, what it costs and what it is made of', async () => {
+    const { screen } = await open(aDetail({ selections: [aSelection('gift')], isNew: true }))
+    await expect.element(screen.getByText('Артикул ART-1')).toBeVisible()
+    await expect.element(screen.getByText('1 290 ₽').first()).toBeVisible()
+    await expect.element(screen.getByText('12 отзывов')).toBeVisible()
+    await expect.element(screen.getByText('Наличие: Много')).toBeVisible()
+    await expect.element(screen.getByText('Новинка')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Подборка gift' })).toHaveAttribute('href', '/catalog/?selection=gift')
+    await expect.element(screen.getByRole('link', { name: 'Ложкари' })).toHaveAttribute('href', '/catalog/posuda/?brand=5')
+    await expect.element(screen.getByRole('definition').first()).toHaveTextContent('1,2 л')
+    await expect.element(screen.getByRole('strong')).toHaveTextContent('час')
+  })
+
+  it('that there is not is not found [ROUTE-24]', async () => {
+    const { screen } = await open(null)
+    await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible()
+  })
+
+  it('goes into the cart by its one button, and the amount is changed there', async () => {
+    await page.viewport(1280, 900)
+    const product = aDetail()
+    const { screen, changes } = await open(product, '', { change: () => right(basketWith([product, 1])) })
+    await screen.getByRole('button', { name: 'В корзину: Чайник «Брусника»' }).click()
+    await expect.element(screen.getByRole('group', { name: 'Количество: Чайник «Брусника»' })).toBeVisible()
+    expect(changes).toEqual([{ [product.id]: { count: 1 } }])
+  })
+
+  it('keeps the price and the button within reach on a phone, once they are out of sight', async () => {
+    await page.viewport(360, 480)
+    const { screen } = await open()
+    const buttons = screen.getByRole('button', { name: /^В корзину/ })
+    await expect.poll(() => buttons.elements().length).toBe(2)
+    buttons.first().element().scrollIntoView({ block: 'center' })
+    await expect.poll(() => buttons.elements().length).toBe(1)
+  })
+})
+
+describe('the head', () => {
+  it('has its own words when the shop has none: title, description, address and picture [PAGE-05]', async () => {
+    await open()
+    expect(document.title).toBe('Чайник «Брусника» — Кедр')
+    expect(meta('description')?.replace(/\s/g, ' ')).toBe('Чайник «Брусника»: 1 290 ₽')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://shop.test/catalog/product/chay-chernyy-1/')
+    expect(meta('og:image')).toMatch(/^http:\/\/shop\.test\/_image\/i\/rs:fit:1200:630:0:1\//)
+  })
+
+  it('says what the shop says of the page [PAGE-05, PAGE-06, PAGE-07]', async () => {
+    const words: PageData = {
+      routeName: 'catalog-product-product', path: '/', title: 'Чайник', content: null, breadcrumbs: [],
+      meta: {
+        title: 'Купить чайник', description: 'Чайник с доставкой', keywords: 'чайник, посуда', image: '/pictures/chaynik.jpg',
+        og: { title: 'Чайник для двоих', description: 'Заварочный', image: null, type: 'product', url: '/' },
+      },
+    }
+    await open(aDetail(), '', { pageApi: { page: () => answers(words) } })
+    expect(document.title).toBe('Купить чайник')
+    expect([meta('description'), meta('keywords')]).toEqual(['Чайник с доставкой', 'чайник, посуда'])
+    expect([meta('og:title'), meta('og:description'), meta('og:type')]).toEqual(['Чайник для двоих', 'Заварочный', 'product'])
+    expect(meta('og:image')).toBe('http://shop.test/pictures/chaynik.jpg')
+  })
+})
+
+describe('the gallery', () => {
+  it('shows a picture by its thumbnail, under the mouse or clicked, and turns by arrow keys', async () => {
+    await page.viewport(1280, 900)
+    const { screen } = await open()
+    await userEvent.hover(screen.getByRole('link', { name: 'Фото 2 из 3' }))
+    await expect.poll(shownPhoto).toBe(1)
+    await screen.getByRole('link', { name: 'Фото 3 из 3' }).click()
+    await expect.poll(shownPhoto).toBe(2)
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(shownPhoto).toBe(1)
+  })
+
+  it('opens a picture as large as the screen, goes on there, and comes back to where it went', async () => {
+    await page.viewport(1280, 900)
+    const { screen } = await open()
+    await screen.getByRole('button', { name: /^Увеличить фото.*1 из 3/ }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Фотографии товара: Чайник «Брусника»' })
+    await expect.element(dialog.getByRole('button', { name: 'Предыдущее фото' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Следующее фото' }).click()
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Фото 2 из 3')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(shownPhoto).toBe(1)
+  })
+
+  it('of a product without pictures is an empty tile', async () => {
+    const { screen } = await open(aDetail({ gallery: [] }))
+    await expect.element(screen.getByRole('img', { name: 'Чайник «Брусника»' })).toBeVisible()
+  })
+})
+
+describe('the way to receive it', () => {
+  it('opens by a flag of the address, is chosen there, and the product is asked for at that place [ROUTE-26]', async () => {
+    const { screen, scope, asked, router } = await open(aDetail(), '?openDeliveryTypeLayer=true')
+    const dialog = screen.getByRole('dialog', { name: 'Как получить' })
+    await dialog.getByRole('radio', { name: 'Самовывоз' }).click()
+    await dialog.getByRole('radio', { name: /ул\. Ленина, 10/ }).click()
+    expect(scope.getState($deliveryType)).toBe('pickup')
+    await expect.poll(() => asked.at(-1)).toMatchObject({ deliveryType: 'pickup', contextShopId: shop.id })
+    await dialog.getByRole('button', { name: 'Готово' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+    await expect.element(screen.getByText('ул. Ленина, 10')).toBeVisible()
+  })
+
+  it('or with shops and points alone [ROUTE-27]', async () => {
+    const { screen } = await open(aDetail(), '?openDeliveryPointLayer=true')
+    const dialog = screen.getByRole('dialog', { name: 'Где забрать' })
+    await expect.element(dialog.getByRole('radio', { name: /пр\. Мира, 3/ })).toBeVisible()
+    expect(dialog.getByRole('radio', { name: 'Доставка' }).query()).toBeNull()
+  })
+
+  it('is closed without the flag, and opened by its button', async () => {
+    const { screen, router } = await open()
+    expect(screen.getByRole('dialog').query()).toBeNull()
+    await screen.getByRole('button', { name: 'Изменить' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Как получить' })).toBeVisible()
+    expect(router.state.location.search).toBe('?openDeliveryTypeLayer=true')
+  })
+})
+
+it.each([360, 1280])('has nothing that axe objects to at %i px, with and without a layer', async (width) => {
+  await page.viewport(width, 900)
+  const { screen } = await open(aDetail({ selections: [aSelection('gift')], isNew: true, price: aProduct.discounted(20).price }))
+  const plain = await axe.run(document)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await screen.getByRole('button', { name: 'Изменить' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'Самовывоз' })).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const layered = await axe.run(document)
+  const faults = [...plain.violations, ...layered.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(faults).toEqual([])
+})
