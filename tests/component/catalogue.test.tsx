@@ -44,7 +44,7 @@ const routes = [
 interface World {
   readonly total?: number
   readonly narrowed?: number
-  readonly hold?: Promise<void>
+  readonly hold?: Promise<unknown>
 }
 
 const isNarrow = ({ brand, priceFrom, priceTo, inStock }: ListingQuery) => [brand, priceFrom, priceTo, inStock].some(Boolean)
@@ -163,7 +163,7 @@ describe('filters', () => {
   it('are a plain form without scripts, with names that the address knows', async () => {
     await desktop()
     const { screen } = await open('/catalog/posuda/?sort=new&inStock=true')
-    const form = screen.getByRole('complementary', { name: 'Фильтры' }).element().querySelector('form')!
+    const form = screen.getByRole('complementary', { name: 'Фильтры' }).element().querySelector('form') as HTMLFormElement
     expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/catalog/posuda/'])
     expect([...new FormData(form)]).toEqual([['sort', 'new'], ['inStock', 'true'], ['priceFrom', ''], ['priceTo', '']])
   })
@@ -213,13 +213,13 @@ describe('a list', () => {
   })
 
   it('that is late has skeletons in its place', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = Promise.withResolvers<null>()
     const { screen, cards } = await open('/catalog/posuda/', { hold: promise })
     await screen.getByRole('combobox', { name: 'Сортировка' }).selectOptions('Дороже')
     await expect.element(screen.getByRole('list', { name: 'Товары' })).toHaveAttribute('aria-busy', 'true')
     await expect.poll(cards).toBe(0)
     expect(document.querySelectorAll('[aria-label="Товары"] > li')).toHaveLength(24)
-    resolve()
+    resolve(null)
     await expect.poll(cards).toBe(24)
   })
 

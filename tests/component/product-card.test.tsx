@@ -19,6 +19,7 @@ const card = (product: Product, parts: Parameters<typeof renderPiece>[1] = {}) =
 const forPickup = { values: [[$city, { ...aCity(), defaultShop: null }], [$deliveryType, 'pickup']] as never }
 
 const slides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')]
+const trackOf = () => slides()[0]?.parentElement as HTMLElement
 const shownSlide = () => slides().findIndex((slide) => slide.hasAttribute('data-shown'))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -34,7 +35,7 @@ describe('the pictures', () => {
 
   it('change with the zone under the mouse, and come back when it leaves [CARD-02]', async () => {
     const { screen } = await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
-    const box = document.querySelector('[data-slide]')!.parentElement!
+    const box = trackOf()
     for (const zone of [2, 1, 0]) {
       await userEvent.hover(box, { position: { x: 10 + (zone * 260) / 3, y: 100 } })
       await expect.poll(shownSlide).toBe(zone)
@@ -47,7 +48,7 @@ describe('the pictures', () => {
 
   it('are swiped by a finger [CARD-03]', async () => {
     await card(aProduct({ gallery: pictures('a', 'b') }))
-    const { left: x, top: y } = slides()[0]!.getBoundingClientRect()
+    const { left: x, top: y } = trackOf().getBoundingClientRect()
     const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
     const touch = (type: string, ...points: ReadonlyArray<number>) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((at) => ({ x: x + at, y: y + 100 })) })
@@ -230,6 +231,6 @@ it('has nothing that axe objects to, in any state, and fits a phone of 320 px', 
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  const words = document.querySelector('[role=group] a')!
+  const words = document.querySelector('[role=group] a') as HTMLElement
   expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
 })

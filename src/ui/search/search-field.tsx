@@ -23,18 +23,17 @@ export function SearchField() {
   const [isRefused, setRefused] = useState(false)
   const options = hints === null ? [] : searchOptions(hints.text, hints.found)
 
-  const take = (index: number) => {
+  const combobox = useCombobox(options.length, (index) => {
     const option = options[index]
-    if (option === undefined) return
-    if (option._tag === 'Keyword') {
-      type(option.text)
-      field.current?.focus()
-    } else {
-      combobox.close()
+    if (option === undefined) return 'goes on'
+    if (option._tag !== 'Keyword') {
       void navigate(option.href)
+      return 'done'
     }
-  }
-  const combobox = useCombobox(options.length, take)
+    type(option.text)
+    field.current?.focus()
+    return 'goes on'
+  })
   const isShown = combobox.isOpen && hints !== null
   const change = (typed: string) => {
     setRefused(false)
@@ -84,7 +83,7 @@ export function SearchField() {
           options={options}
           active={combobox.active}
           isBusy={isSearching}
-          onTake={take}
+          onTake={combobox.take}
           onClose={combobox.close}
         />
       )}

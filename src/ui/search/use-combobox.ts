@@ -13,12 +13,13 @@ export interface Combobox {
   readonly active: number
   readonly open: () => void
   readonly close: () => void
+  readonly take: (index: number) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onBlur: (event: FocusEvent) => void
 }
 
 /** A text field with a list of options under it: arrows go round through the list and the text, Enter takes, Esc puts the list away. */
-export const useCombobox = (count: number, onTake: (index: number) => void): Combobox => {
+export const useCombobox = (count: number, onTake: (index: number) => 'done' | 'goes on'): Combobox => {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const at = active < count ? active : NONE
@@ -29,6 +30,9 @@ export const useCombobox = (count: number, onTake: (index: number) => void): Com
   const close = () => {
     setOpen(false)
     setActive(NONE)
+  }
+  const take = (index: number) => {
+    if (onTake(index) === 'done') close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -41,11 +45,11 @@ export const useCombobox = (count: number, onTake: (index: number) => void): Com
       close()
     } else if (event.key === 'Enter' && isOpen && at !== NONE) {
       event.preventDefault()
-      onTake(at)
+      take(at)
     }
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  return { isOpen, active: at, open, close, onKeyDown, onBlur }
+  return { isOpen, active: at, open, close, take, onKeyDown, onBlur }
 }
