@@ -11,7 +11,7 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Мебель')
   await watch.axe()
 
-  await page.getByLabel('Сортировка').selectOption({ label: 'Сначала дешёвые' })
+  await page.getByLabel('Сортировка').selectOption({ label: 'Дешевле' })
   await expect(page).toHaveURL(/sort=priceAsc/)
   await expect(page.getByRole('article').first()).toBeVisible()
   const shown = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => Number((/([\d\u00a0]+)\u00a0₽/.exec(card.textContent) ?? ['', '0'])[1]?.replaceAll('\u00a0', ''))))

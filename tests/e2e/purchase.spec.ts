@@ -81,8 +81,10 @@ test('a press on «В корзину» before the page is alive counts, once', a
   })
   await page.goto(productPath(product.slug), { waitUntil: 'commit' })
   await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
+  const sent = page.waitForResponse('**/api/basket/products?*')
   release()
   await expect(page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()).toBeAttached()
+  await sent
   await page.reload()
   await expect(page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()).toBeAttached()
 })

@@ -36,8 +36,9 @@ export type Call = <P, Q, H, B, A>(
 
 const isWretchError = (error: unknown): error is WretchError => error instanceof Error && 'response' in error
 
-const failureOf = (error: unknown, signal: AbortSignal | undefined): AppError => {
+const failureOf = (error: unknown, where: string, signal: AbortSignal | undefined): AppError => {
   if (signal?.aborted) return { _tag: 'Aborted' }
+  if (error instanceof SyntaxError) return { _tag: 'BadShape', where, paths: [] }
   if (error instanceof DOMException && error.name === 'TimeoutError') return { _tag: 'Timeout' }
   return { _tag: 'Offline' }
 }
@@ -58,7 +59,8 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
     const limit = AbortSignal.timeout(limitMs)
     const request = client
       .url(addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never)))
-      .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]) })
+      // what was begun is carried through, also when the shopper leaves the page
+      .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]), keepalive: to.method !== 'GET' })
       .headers(to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>)
     const sent = input.body === undefined ? request : request.json(to.body.encode(input.body) as object)
     try {
@@ -69,7 +71,7 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
       const paths = fieldProblems(answer.left).map(({ path }) => path)
       return E.left({ _tag: 'BadShape', where: to.name, paths })
     } catch (error) {
-      return E.left(isWretchError(error) ? appErrorOf(error.status, error.message) : failureOf(error, signal))
+      return E.left(isWretchError(error) ? appErrorOf(error.status, error.message) : failureOf(error, to.name, signal))
     }
   }
 }

@@ -1,0 +1,131 @@
+import { serve } from '@hono/node-server'
+import { isLeft, isRight } from 'fp-ts/Either'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import type { BasketApi } from '../../src/application/ports/basket-api.ts'
+import type { CityId } from '../../src/domain/place.ts'
+import { httpBasketApi } from '../../src/infrastructure/http/basket-api.ts'
+import { httpCatalogueApi } from '../../src/infrastructure/http/catalogue-api.ts'
+import { makeCall } from '../../src/infrastructure/http/http.ts'
+import { httpPlaceApi } from '../../src/infrastructure/http/place-api.ts'
+import { freshDatabase } from './support/engines.ts'
+import { shopOver, stockShop } from './support/shop.ts'
+
+const AT = { contextCityId: 463573 as CityId, deliveryType: 'delivery' as const }
+const HOST = '127.0.0.1'
+
+const open: Array<Server> = []
+
+const originOf = (server: Server) => `http://${HOST}:${String((server.address() as AddressInfo).port)}`
+
+/** A shop that answers as it is told, and counts. */
+const aServer = async (answer: RequestListener) => {
+  const asked: Array<string> = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method ?? ''} ${request.url ?? ''}`)
+    answer(request, response)
+  })
+  open.push(server)
+  server.listen(0, HOST)
+  await once(server, 'listening')
+  return { origin: originOf(server), asked }
+}
+
+const json = (body: string, status = 200): RequestListener => (_, response) => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(body)
+}
+
+const basketAt = (origin: string, limitMs?: number): BasketApi => httpBasketApi(makeCall({ origin, limitMs }))
+
+const leftOf = async (task: () => Promise<{ _tag: 'Left'; left: unknown } | { _tag: 'Right'; right: unknown }>) => {
+  const answer = await task()
+  if (isRight(answer)) throw new Error('a failure was expected')
+  return answer.left
+}
+
+const aRequest = (signal = new AbortController().signal) => ({ sequence: 1, signal })
+
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+describe('calls of the shop over HTTP', () => {
+  it('reads the real service [CFG-06, CITY-01, CART-01]', async () => {
+    const database = await freshDatabase('pglite', inject('engines'))
+    await stockShop(database)
+    const shop = shopOver(database)
+    const server = serve({ fetch: (request) => shop.fetch(request), port: 0, hostname: HOST }) as Server
+    open.push(server)
+    await once(server, 'listening')
+    const call = makeCall({ origin: originOf(server) })
+    expect(await httpPlaceApi(call).city(AT.contextCityId)()).toMatchObject({ right: { title: 'Барнаул', caption: 'Барнаул, Алтайский край' } })
+    expect(await httpBasketApi(call).load(AT)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
+    const menu = await httpCatalogueApi(call).menu()
+    expect(isRight(menu) && menu.right.length).toBeGreaterThan(0)
+    expect(await httpCatalogueApi(call).category('no-such' as never)()).toMatchObject({ left: { _tag: 'Rejected', status: 404, message: 'Не найдено' } })
+    await database.close()
+  })
+
+  it.each([
+    ['no JSON at all', '<html>'],
+    ['a cut answer', '{"items":['],
+    ['null', 'null'],
+    ["the text 'false'", '"false"'],
+    ['money that is no number', '{"items":[],"sum":"12","count":0}'],
+  ])('takes %s for no answer', async (_, body) => {
+    const { origin } = await aServer(json(body))
+    const failure = await leftOf(basketAt(origin).load(AT))
+    expect(failure).toMatchObject({ _tag: 'BadShape', where: 'getBasket' })
+  })
+
+  it('passes over keys that it does not know', async () => {
+    const { origin } = await aServer(json('{"items":[],"sum":0,"count":0,"more":{"a":1}}'))
+    expect(await basketAt(origin).load(AT)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
+  })
+
+  it('tells the lines that the shop refuses [CART-23]', async () => {
+    const { origin } = await aServer(json('{"code":100,"message":"Мало","messages":[{"productId":7,"message":"Осталось 2"}]}', 422))
+    expect(await leftOf(basketAt(origin).change({ 7: { count: 9 } }, aRequest(), AT))).toEqual({
+      _tag: 'LineLimits', message: 'Мало', messages: [{ productId: 7, message: 'Осталось 2' }],
+    })
+  })
+
+  it.each([[500, 'oops'], [503, '{"stack":"at x"}'], [418, '']])('takes a %s without words of the shop for a refusal that says nothing', async (status, body) => {
+    const { origin } = await aServer(json(body, status))
+    expect(await leftOf(basketAt(origin).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({ _tag: 'Rejected', status, code: status, message: '' })
+  })
+
+  it('asks a GET again, twice, and never a change', async () => {
+    const failing = await aServer(json('', 503))
+    await leftOf(basketAt(failing.origin).load(AT))
+    expect(failing.asked).toHaveLength(3)
+    const changed = await aServer(json('', 503))
+    await leftOf(basketAt(changed.origin).change({ 7: { count: 1 } }, aRequest(), AT))
+    expect(changed.asked).toHaveLength(1)
+  })
+
+  it('takes a dropped connection for being offline', async () => {
+    const { origin } = await aServer((request) => request.socket.destroy())
+    expect(await leftOf(basketAt(origin).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({ _tag: 'Offline' })
+  })
+
+  it('gives up on a slow answer', async () => {
+    const { origin } = await aServer(() => undefined)
+    expect(await leftOf(basketAt(origin, 100).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({ _tag: 'Timeout' })
+  })
+
+  it('says that a request was cancelled, and nothing more [ERR-14, CART-11]', async () => {
+    const { origin } = await aServer(() => undefined)
+    const controller = new AbortController()
+    const answer = basketAt(origin).change({ 7: { count: 1 } }, aRequest(controller.signal), AT)()
+    controller.abort()
+    const cancelled = await answer
+    expect(isLeft(cancelled) && cancelled.left).toEqual({ _tag: 'Aborted' })
+  })
+})
