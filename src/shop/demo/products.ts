@@ -25,6 +25,7 @@ const COUNTRIES = [
   'Турция',
 ]
 const NEW_DAYS = 30
+const POPULAR_FROM = 620
 const OLDEST_DAYS = 600
 const OFTEN_SEEN = 5_000
 /** Articles run through all six-digit numbers, each once, in an order that does not look counted. */
@@ -69,6 +70,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const tint = kind.tints.length === 0 ? null : diceOf(seed, `tint ${group}`).pick(kind.tints)
   const sku = skuOf(index)
   const popularity = reviews.length * 40 + own.between(0, 400)
+  const isPopular = popularity > POPULAR_FROM
   return {
     sourceId: `${group}-${at + 1}`,
     groupSourceId: group,
@@ -80,14 +82,14 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     category,
     brand,
     isNew: daysOld <= NEW_DAYS,
-    isPopular: popularity > 620,
+    isPopular,
     popularity,
     daysOld,
     pictures: picturesOf(kind, variant.colour?.tint ?? tint, own),
     properties: propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`)),
     selections: selectionsOf(section.code, prices, model.material, common),
     reviews,
-    stock: stockOf(own),
+    stock: stockOf(own, isPopular),
   }
 }
 

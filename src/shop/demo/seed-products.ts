@@ -47,7 +47,7 @@ const insertProducts = async (trx: Transaction<Tables>, products: ReadonlyArray<
       category_id, brand_id, is_new, is_popular, popularity, rating, review_count,
       now() - make_interval(days => days_old), search_text
     from ${records(rows, PRODUCT_COLUMNS)}
-    on conflict (source, source_id) do nothing
+    on conflict do nothing
     returning id, source_id`.execute(trx)
   return new Map(inserted.rows.map(({ id, source_id }) => [source_id, id]))
 }

@@ -7,6 +7,8 @@ export const isShown = async (db: Kysely<Tables>, source: string): Promise<boole
     exists (select from product_pictures where source = ${source})
     or exists (select from categories where picture = ${source})
     or exists (select from brands where picture = ${source})
-    or exists (select from banners where image = ${source}) as shown`.execute(db)
+    or exists (select from banners where image = ${source})
+    or exists (select from promotions where image = ${source})
+    or exists (select from posts where image = ${source}) as shown`.execute(db)
   return rows[0]?.shown === true
 }

@@ -11,24 +11,27 @@ interface IconFile {
   readonly places: ReadonlyMap<string, Place>
 }
 
-const MARK = Buffer.from('": {\n\t\t\t"body": "')
+const BODY = Buffer.from('\t\t\t"body": ')
+const COMMA = 0x2c
 
-/** Where the closing quote of a string is: no quote inside it stands before a line's end. */
-const endOfBody = (file: Buffer, from: number): number => {
-  const newline = file.indexOf('\n', from)
-  return file[newline - 1] === 0x2c ? newline - 2 : newline - 1
-}
+/** The name in a line like `\t\t"teapot": {`. */
+const nameIn = (line: string): string => line.slice(line.indexOf('"') + 1, line.lastIndexOf('"'))
 
 /**
- * Where each drawing begins and ends: the file is 100 MB, so it is looked through once and then read a drawing at a
- * time.
+ * Where each drawing, a JSON string on a line of its own, begins and ends: the file is 100 MB, so it is looked through
+ * once, line by line, and then read a drawing at a time.
  */
 const indexed = (file: Buffer): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
-  for (let at = file.indexOf(MARK); at !== -1; at = file.indexOf(MARK, at + MARK.length)) {
-    const name = file.toString('latin1', file.lastIndexOf('"', at - 1) + 1, at)
-    const from = at + MARK.length - 1
-    places.set(name, { from, to: endOfBody(file, from) + 1 })
+  let before = 0
+  let start = 0
+  for (let end = file.indexOf('\n'); end !== -1; end = file.indexOf('\n', start)) {
+    if (file.subarray(start, start + BODY.length).equals(BODY)) {
+      const to = file[end - 1] === COMMA ? end - 1 : end
+      places.set(nameIn(file.toString('latin1', before, start)), { from: start + BODY.length, to })
+    }
+    before = start
+    start = end + 1
   }
   return places
 }

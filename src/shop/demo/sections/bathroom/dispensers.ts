@@ -9,7 +9,7 @@ export const dispensers: ReadonlyArray<Kind> = [
     beside: ['towels.white', 'soap'],
     price: [390, 1490],
     colours: [c.white, c.sage, c.graphite, c.terracotta, c.sky],
-    materials: [m.ceramic, m.glass, m.concrete],
+    materials: [m.ceramic, m.concrete],
     size: ['Объём', '250 мл', '350 мл', '500 мл'],
     facts: [['Помпа', 'нержавеющая сталь', 'латунь']],
     lines: [

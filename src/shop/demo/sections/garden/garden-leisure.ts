@@ -9,7 +9,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
     beside: ['wood', 'apron.graphite'],
     price: [5990, 16990],
     colours: [c.graphite, c.red, c.cedar, c.cream],
-    materials: [m.metal, m.enamel],
+    materials: [m.metal],
     size: ['Диаметр решётки', '37 см', '47 см', '57 см'],
     facts: [
       ['Термометр', 'в крышке'],

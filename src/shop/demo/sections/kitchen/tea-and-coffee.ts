@@ -35,7 +35,7 @@ export const teaAndCoffee: ReadonlyArray<Kind> = [
     materials: [m.ceramic, m.porcelain, m.clay, m.stoneware],
     size: ['Объём', '0,4 л', '0,6 л', '0,9 л', '1,2 л'],
     facts: [
-      ['Ситечко', 'съёмное, из стали', 'в носике'],
+      ['Ситечко', 'съёмное, из стали', 'съёмное, из нейлона'],
       ['Посудомоечная машина', 'можно', 'лучше мыть руками'],
     ],
     lines: [

@@ -34,7 +34,7 @@ export const candlesAndTorches: ReadonlyArray<Kind> = [
     beside: ['battery', 'backpack.moss'],
     price: [590, 2990],
     colours: [c.black, c.yellow, c.cedar, c.red],
-    materials: [m.aluminium],
+    materials: [m.alloy],
     size: ['Световой поток', '150 лм', '350 лм', '800 лм'],
     facts: [
       ['Питание', 'аккумулятор, зарядка USB-C', 'три батарейки ААА'],

@@ -9,7 +9,7 @@ export const ceilingLamps: ReadonlyArray<Kind> = [
     beside: ['table', 'vase.white'],
     price: [2990, 9990],
     colours: [c.mustard, c.black, c.sage, c.terracotta, c.white],
-    materials: [m.metal, m.rattan, m.glass],
+    materials: [m.metal, m.rattan, m.blownGlass],
     size: ['Диаметр', '22 см', '30 см', '40 см'],
     facts: [
       ['Цоколь', 'E27'],
@@ -32,7 +32,7 @@ export const ceilingLamps: ReadonlyArray<Kind> = [
     object: 'ball-lamp',
     beside: ['wardrobe', 'rug.sand'],
     price: [3490, 8990],
-    materials: [m.glass],
+    materials: [m.blownGlass],
     size: ['Диаметр', '20 см', '25 см', '30 см', '40 см'],
     facts: [
       ['Цоколь', 'E27'],
@@ -41,7 +41,7 @@ export const ceilingLamps: ReadonlyArray<Kind> = [
     lines: [
       'Матовый шар светит ровно во все стороны, теней под глазами не будет.',
       'Подойдёт в прихожую, спальню и над лестницей.',
-      'Стекло выдуто вручную и протирается сухой тряпкой.',
+      'Пыль с шара снимает сухая мягкая тряпка.',
       'Лампа меняется снизу, снимать шар не нужно.',
     ],
     praise: [

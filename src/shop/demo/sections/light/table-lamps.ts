@@ -9,7 +9,7 @@ export const tableLamps: ReadonlyArray<Kind> = [
     beside: ['blue-book.navy', 'vase.white'],
     price: [2290, 6990],
     colours: [c.cream, c.sage, c.navy, c.mustard, c.blush],
-    materials: [m.ceramic, m.birch, m.glass],
+    materials: [m.ceramic, m.birch, m.blownGlass],
     size: ['Высота', '32 см', '40 см', '48 см'],
     facts: [
       ['Цоколь', 'E14', 'E27'],

@@ -34,7 +34,7 @@ export const wallLamps: ReadonlyArray<Kind> = [
     beside: ['armchair.sage', 'nightstand'],
     price: [1990, 5990],
     colours: [c.cream, c.black, c.sage, c.terracotta],
-    materials: [m.metal, m.glass, m.ceramic],
+    materials: [m.metal, m.blownGlass, m.ceramic],
     facts: [
       ['Цоколь', 'E14', 'G9'],
       ['Выключатель', 'на корпусе', 'на шнуре'],

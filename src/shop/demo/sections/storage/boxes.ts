@@ -9,7 +9,7 @@ export const boxes: ReadonlyArray<Kind> = [
     beside: ['blanket.cream', 'books'],
     price: [290, 1490],
     colours: [c.sage, c.sand, c.white, c.navy, c.terracotta],
-    materials: [m.paper, m.felt, m.linen],
+    materials: [m.cardboard, m.felt, m.linen],
     size: ['Размер', '20 × 15 × 10 см', '30 × 22 × 16 см', '40 × 30 × 20 см'],
     facts: [
       ['Окошко для подписи', 'есть', 'нет'],
@@ -55,7 +55,7 @@ export const boxes: ReadonlyArray<Kind> = [
     beside: ['scissors', 'pencil'],
     price: [290, 1490],
     colours: [c.sage, c.white, c.blush, c.graphite],
-    materials: [m.bamboo, m.plastic, m.felt],
+    materials: [m.bamboo, m.felt],
     size: ['Внутри', '3 отделения', '5 отделений', '8 отделений'],
     facts: [
       ['Размер', '24 × 12 × 10 см', '32 × 22 × 8 см'],

@@ -9,7 +9,7 @@ export const wardrobeOrder: ReadonlyArray<Kind> = [
     beside: ['scarf', 'socks'],
     price: [290, 1290],
     colours: [c.oak, c.white, c.black],
-    materials: [m.beech, m.birch, m.velvet],
+    materials: [m.beech, m.birch],
     size: ['Состав', '3 шт.', '5 шт.', '10 шт.'],
     facts: [
       ['Ширина плеч', '42 см', '44,5 см'],

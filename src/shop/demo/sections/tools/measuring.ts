@@ -34,7 +34,7 @@ export const measuring: ReadonlyArray<Kind> = [
     beside: ['tape-measure.yellow', 'pencil'],
     price: [490, 1990],
     colours: [c.yellow, c.red, c.cedar],
-    materials: [m.aluminium],
+    materials: [m.alloy],
     size: ['Длина', '40 см', '60 см', '100 см'],
     facts: [
       ['Погрешность', '0,5 мм/м', '0,75 мм/м'],

@@ -58,7 +58,7 @@ export const toolboxesAndGloves: ReadonlyArray<Kind> = [
     beside: ['paint-can.white', 'toolbox.red'],
     price: [1990, 6990],
     tints: ['oak', 'steel', 'walnut'],
-    materials: [m.aluminium, m.metal, m.birch],
+    materials: [m.alloy, m.metal, m.birch],
     size: ['Высота', '3 ступени', '5 ступеней', '7 ступеней'],
     facts: [
       ['Нагрузка', 'до 120 кг', 'до 150 кг'],

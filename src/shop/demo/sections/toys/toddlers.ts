@@ -34,7 +34,7 @@ export const toddlers: ReadonlyArray<Kind> = [
     object: 'pyramid',
     beside: ['cubes.sage', 'abacus'],
     price: [490, 1490],
-    materials: [m.birch, m.cedarWood, m.silicone],
+    materials: [m.birch, m.cedarWood],
     size: ['Состав', '5 колец', '7 колец', '9 колец'],
     facts: [
       ['Высота', '17 см', '22 см'],
