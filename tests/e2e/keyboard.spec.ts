@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { aProduct } from './support/goods.ts'
+
+const MOST_TABS = 250
+
+/** Walks by Tab alone, as somebody without a mouse does. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+  }
+  throw new Error('the target cannot be reached by Tab')
+}
+
+test('a guest buys with the keyboard alone', async ({ page, request }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone has no Tab')
+  const product = await aProduct(request, 7)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
+
+  const field = page.getByRole('combobox', { name: 'Поиск товаров' })
+  await tabTo(page, field)
+  await page.keyboard.type(product.title.slice(0, 50))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/\?search=/)
+
+  const link = page.getByRole('main').getByRole('link', { name: product.title, exact: true }).first()
+  await expect(link).toBeVisible()
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
+
+  const add = page.getByRole('main').getByRole('button', { name: 'В корзину' }).first()
+  await expect(add).toBeVisible()
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Корзина, 1 товар/ })
+  await expect(cart).toBeAttached()
+  await page.keyboard.press('Home')
+  await tabTo(page, cart)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/$/)
+
+  const street = page.getByLabel('Улица')
+  await expect(street).toBeVisible()
+  const write = async (label: string | RegExp, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await write('Улица', 'Молодёжная')
+  await write('Дом', '12')
+  await write('Имя', 'Анна')
+  await write('Фамилия', 'Кедрова')
+  await write('Телефон', '9131234567')
+  await tabTo(page, page.getByRole('checkbox', { name: /Согласен на/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Оформить заказ' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/order\/success\/\?/)
+})
