@@ -3,8 +3,8 @@ import type { Price } from './product.ts'
 
 /** Whole percent that the price lies below the base price, 0..100; 0 is no discount. [PRICE-05] */
 export const discountPercent = (basePrice: Kopecks, price: Kopecks): number => {
-  if (!(basePrice > price) || basePrice <= 0) return 0
-  return Math.min(100, Math.round(((basePrice - price) / basePrice) * 100))
+  if (!(basePrice > 0)) return 0
+  return Math.min(Math.max(Math.round(((basePrice - price) / basePrice) * 100), 0), 100)
 }
 
 /** The price of a product with its discount made out. [PROD-03, PRICE-05] */

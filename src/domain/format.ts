@@ -19,14 +19,12 @@ const roublesAndKopecks = new Intl.NumberFormat(LOCALE, { style: 'currency', cur
 const numbers = new Intl.NumberFormat(LOCALE)
 const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
 /**
  * An amount as shoppers read it, `1 290 ₽`, with kopecks only when there are any; '' and a report for what is no
  * number. [FMT-01, FMT-03, OC-19]
  */
 export const formatPrice = (amount: Kopecks, report: ReportNotANumber = unreported): string => {
-  if (!isNumber(amount)) {
+  if (!Number.isFinite(amount)) {
     report({ _tag: 'NotANumber', formatter: 'price', value: amount })
     return ''
   }
@@ -36,7 +34,7 @@ export const formatPrice = (amount: Kopecks, report: ReportNotANumber = unreport
 
 /** A number with Russian grouping and comma, `12 345,6`; '' and a report for what is no number. [FMT-02, OC-19] */
 export const formatNumber = (value: number, report: ReportNotANumber = unreported): string => {
-  if (isNumber(value)) return numbers.format(value)
+  if (Number.isFinite(value)) return numbers.format(value)
   report({ _tag: 'NotANumber', formatter: 'number', value })
   return ''
 }

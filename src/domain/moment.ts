@@ -1,5 +1,4 @@
-import { daysOf } from './civil.ts'
-import { dayOfNumber, isDay, type Day, type Moment, SHOP_TIME_ZONE } from './day.ts'
+import { dayOfNumber, isDay, numberOfDay, type Day, type Moment, SHOP_TIME_ZONE } from './day.ts'
 import { LOCALE } from './locale.ts'
 
 const MS_IN_SECOND = 1_000
@@ -13,18 +12,28 @@ const offsetOf = (zone: string): number => {
   return zone.startsWith('-') ? -minutes : minutes
 }
 
+type Parts = readonly [
+  whole: string,
+  day: string,
+  hours: string,
+  minutes: string,
+  seconds: string | undefined,
+  fraction: string | undefined,
+  zone: string,
+]
+
 /** Milliseconds from the epoch to a moment; null when the text is no moment with an offset. */
 export const millisOf = (moment: string): number | null => {
-  const [, day = '', hours, minutes, seconds = '0', fraction = '', zone = 'Z'] = ISO.exec(moment) ?? []
-  const isTime = Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60
+  const parts = ISO.exec(moment) as Parts | null
+  if (parts === null) return null
+  const [, day, hours, minutes, seconds, fraction, zone] = parts
+  const isTime = Number(hours) < 24 && Number(minutes) < 60 && Number(seconds ?? 0) < 60
   if (!isDay(day) || !isTime) return null
-  const minutesOfDay = Number(hours) * 60 + Number(minutes) - offsetOf(zone)
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return (
-    daysOf({ year, month, day: date }) * MS_IN_DAY +
-    minutesOfDay * MS_IN_MINUTE +
-    Number(seconds) * MS_IN_SECOND +
-    Math.floor(Number(`0.${fraction || '0'}`) * MS_IN_SECOND)
+    numberOfDay(day) * MS_IN_DAY +
+    (Number(hours) * 60 + Number(minutes) - offsetOf(zone)) * MS_IN_MINUTE +
+    Number(seconds ?? 0) * MS_IN_SECOND +
+    Number((fraction ?? '').padEnd(3, '0').slice(0, 3))
   )
 }
 
@@ -41,20 +50,16 @@ export const momentOfMillis = (millis: number): Moment => {
   return `${dayOfNumber(days)}T${time}.${padded(rest % MS_IN_SECOND, 3)}Z` as Moment
 }
 
-const shopCalendar = new Intl.DateTimeFormat('en-US', {
+/** Swedes write days as ISO does. */
+const shopCalendar = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SHOP_TIME_ZONE,
-  calendar: 'iso8601',
   year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
 })
 
 /** The day it is in the shop's time zone, whatever zone the machine is in. [CFG-04, INST-11] */
-export const dayOfMillis = (millis: number): Day => {
-  const parts = shopCalendar.formatToParts(millis)
-  const part = (type: 'year' | 'month' | 'day') => Number(parts.find((found) => found.type === type)?.value)
-  return dayOfNumber(daysOf({ year: part('year'), month: part('month'), day: part('day') }))
-}
+export const dayOfMillis = (millis: number): Day => shopCalendar.format(millis) as Day
 
 /** The day of a moment in the shop's time zone; null when the text is no moment. [CFG-04] */
 export const dayOfMoment = (moment: string): Day | null => {

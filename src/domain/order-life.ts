@@ -1,6 +1,6 @@
 import { left, right, type Either } from 'fp-ts/Either'
 import type { Day } from './day.ts'
-import { canBecome, canCancel, isCanceled, ORDER_STATUS, type OrderStatus } from './order-status.ts'
+import { canBecome, isCanceled, ORDER_STATUS, type OrderStatus } from './order-status.ts'
 import type { PaymentMethod } from './order.ts'
 import { canRefund } from './refund.ts'
 
@@ -65,10 +65,8 @@ const paidFor = (life: OrderLife): Outcome => {
 const timeOver = (life: OrderLife): Outcome =>
   life.status === awaitingPayment ? moved(life, canceled) : left({ _tag: 'NotNext', from: life.status, to: canceled })
 
-const cancelled = (life: OrderLife, reason: string): Outcome => {
-  if (!canCancel(life.status)) return left({ _tag: 'NotNext', from: life.status, to: canceled })
-  return reason.trim() === '' ? left({ _tag: 'ReasonMissing' }) : moved(life, canceled)
-}
+const cancelled = (life: OrderLife, reason: string): Outcome =>
+  reason.trim() === '' ? left({ _tag: 'ReasonMissing' }) : moved(life, canceled)
 
 const returned = (life: OrderLife, count: number, on: Day): Outcome => {
   const isCount = Number.isInteger(count) && count > 0 && count <= life.bought - life.returned

@@ -59,7 +59,7 @@ export const withShopCleared = (choice: PlaceChoice): PlaceChoice => ({ ...choic
  * A type that the city does not offer gives way to the default one, marked as chosen by itself. [DELIV-09..11, OC-78]
  */
 export const withOfferedTypes = (choice: PlaceChoice, offered: ReadonlyArray<DeliveryType>): PlaceChoice => {
-  if (choice.deliveryType !== null && offered.includes(choice.deliveryType)) return choice
+  if (offered.some((type) => type === choice.deliveryType)) return choice
   const deliveryType = defaultDeliveryType(offered)
   if (deliveryType === null) return choice
   return { ...choice, ...(deliveryType === 'delivery' ? withoutShop : {}), deliveryType, isAutoDeliveryType: true }

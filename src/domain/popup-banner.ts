@@ -3,9 +3,7 @@ const DEFAULT_HOURS = 24
 
 /** Hours between two showings; what is missing or no such number counts as 24. [BANNER-01, BANNER-02, OC-57] */
 export const displayHours = (displayFrequency: unknown): number =>
-  typeof displayFrequency === 'number' && Number.isFinite(displayFrequency) && displayFrequency >= 0
-    ? displayFrequency
-    : DEFAULT_HOURS
+  Number.isFinite(displayFrequency) && Number(displayFrequency) >= 0 ? Number(displayFrequency) : DEFAULT_HOURS
 
 /**
  * Whether the banner is shown now: the first time at once, then when its hours have passed; moments are milliseconds. A

@@ -3,28 +3,28 @@ export const DEFAULT_RETURN_PATH = '/cabinet/'
 
 const LOGIN = /^\/login(admin)?\/?$/i
 const DOUBLE_SLASH_OR_DOTS = /\/(\/|\.{1,2}(\/|$))/
-const DECODINGS = 3
+const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i
+const ASCII_ESCAPE = /%([0-7][0-9a-f])/gi
 
-const decoded = (path: string): string | null => {
-  if (!path.includes('%')) return path
-  const hasBrokenEscapes = /%(?![0-9a-f]{2})/i.test(path)
-  return hasBrokenEscapes
-    ? null
-    : path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-}
+const decoded = (path: string): string =>
+  path.replace(ASCII_ESCAPE, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
 const hasControls = (text: string): boolean =>
   Array.from(text).some((character) => character < ' ' || character === '\u007f')
 
 const isPlainPath = (path: string): boolean =>
-  path.startsWith('/') && !/[\\ ]/.test(path) && !hasControls(path) && !DOUBLE_SLASH_OR_DOTS.test(path)
+  path.startsWith('/') &&
+  !/[\\ ]/.test(path) &&
+  !hasControls(path) &&
+  !DOUBLE_SLASH_OR_DOTS.test(path) &&
+  !BROKEN_ESCAPE.test(path) &&
+  !LOGIN.test(path)
 
-/** Stays a plain path however many times somebody on the way decodes it. */
-const isOwnPath = (path: string, decodings = DECODINGS): boolean => {
+/** Stays a plain path of this site however many times somebody on the way decodes it. */
+const isOwnPath = (path: string): boolean => {
   if (!isPlainPath(path)) return false
   const next = decoded(path)
-  if (next === null) return false
-  return next === path || (decodings > 0 && isOwnPath(next, decodings - 1))
+  return next === path || isOwnPath(next)
 }
 
 /**
@@ -33,7 +33,7 @@ const isOwnPath = (path: string, decodings = DECODINGS): boolean => {
  * cabinet. Signing in never leads to signing in. [OC-07, OC-09, OC-51]
  */
 export const returnPath = (asked: string | null | undefined): string => {
-  const path = asked?.split(/[?#]/)[0] ?? ''
-  const rest = asked?.slice(path.length) ?? ''
-  return isOwnPath(path) && !LOGIN.test(path) && !hasControls(rest) ? path + rest : DEFAULT_RETURN_PATH
+  if (asked === null || asked === undefined) return DEFAULT_RETURN_PATH
+  const path = asked.replace(/[?#].*$/s, '')
+  return isOwnPath(path) && !hasControls(asked) ? asked : DEFAULT_RETURN_PATH
 }

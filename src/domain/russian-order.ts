@@ -1,17 +1,16 @@
 const YO = 0x451
 const ZHE = 0x436
-const YA = 0x44f
-const LATIN_A = 0x61
 const LATIN_Z = 0x7a
 const LATIN_SHIFT = 0x400
 const LONGEST_NUMBER = 40
 const DIGITS = new RegExp(`0*(\\d{1,${LONGEST_NUMBER}})`, 'g')
 
+/** Makes room for ё after е, and moves Latin letters behind the Russian ones. */
 const shifted = (letter: string): string => {
   const code = letter.charCodeAt(0)
+  if (code <= LATIN_Z) return String.fromCharCode(code + LATIN_SHIFT)
   if (code === YO) return String.fromCharCode(ZHE)
-  if (code >= ZHE && code <= YA) return String.fromCharCode(code + 1)
-  return code >= LATIN_A && code <= LATIN_Z ? String.fromCharCode(code + LATIN_SHIFT) : letter
+  return code < ZHE ? letter : String.fromCharCode(code + 1)
 }
 
 const counted = (_: string, digits: string): string => String.fromCharCode(0x30 + digits.length) + digits

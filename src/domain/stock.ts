@@ -79,6 +79,6 @@ export type StockNote =
 /** [STOCK-11, STOCK-14] */
 export const stockNote = (count: number | null, levels: StockLevels = DEFAULT_STOCK_LEVELS): StockNote => {
   const { code, text, colour } = stockLevel(count, levels)
-  const isFew = count !== null && (code === 'low' || code === 'medium')
-  return isFew ? { _tag: 'Left', count, colour } : { _tag: 'Level', text, colour }
+  const isFew = code === 'low' || code === 'medium'
+  return isFew ? { _tag: 'Left', count: Number(count), colour } : { _tag: 'Level', text, colour }
 }

@@ -14,8 +14,8 @@ export interface WheelSegment<Prize> {
 const FULL_TURN = 360
 
 const drawn = <Prize>(prizes: ReadonlyArray<Prize>, won: Prize | null): ReadonlyArray<Prize> => {
-  const first = prizes.slice(0, MOST_SEGMENTS)
-  return won === null || first.includes(won) || !prizes.includes(won) ? first : [...first.slice(0, -1), won]
+  const beyond = prizes.slice(MOST_SEGMENTS).filter((prize) => prize === won)
+  return [...prizes.slice(0, MOST_SEGMENTS - beyond.length), ...beyond]
 }
 
 /**
@@ -28,7 +28,6 @@ export const wheelSegments = <Prize>(
   won: Prize | null = null,
 ): ReadonlyArray<WheelSegment<Prize>> => {
   const shown = drawn(prizes, won)
-  if (shown.length === 0) return []
   const count = Math.ceil(shown.length / 2) * 2
   return Array.from({ length: count }, (_, index) => ({
     prize: shown[index % shown.length] as Prize,

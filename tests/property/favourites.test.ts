@@ -9,6 +9,7 @@ describe('favourites', () => {
   it('toggle there and back, and hold each product once [FAV-04, FAV-16]', () => {
     fc.assert(
       fc.property(anyList, anyProductId(9), (list, id) => {
+        expect(favouriteToggle(list, id)).toBe(list.includes(id) ? 'remove' : 'add')
         const once = withToggle(list, id, favouriteToggle(list, id))
         expect(once.includes(id)).toBe(!list.includes(id))
         expect(new Set(withToggle(once, id, favouriteToggle(once, id)))).toEqual(new Set(list))

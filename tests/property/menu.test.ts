@@ -41,7 +41,6 @@ describe('menus and crumbs', () => {
       fc.property(fc.array(anyProduct(), { maxLength: 3 }), (promoProducts) => {
         expect(promoProduct({ promoProducts })).toBe(promoProducts[0] ?? null)
       }),
-      { numRuns: 50 },
     )
     expect(promoProduct({})).toBeNull()
   })

@@ -167,12 +167,12 @@ describe('the city', () => {
         const asked: Array<string> = []
         let clues: Parameters<typeof nextCityStep>[0] = { remembered }
         let step = nextCityStep(clues)
-        while (step._tag !== 'Known') {
+        while (step._tag !== 'Known' && asked.length < 3) {
           asked.push(step._tag)
           clues = step._tag === 'Detect' ? { ...clues, detected } : { ...clues, found }
           step = nextCityStep(clues)
         }
-        expect(step.city).toEqual(known)
+        expect(step).toEqual({ _tag: 'Known', city: known })
         expect(asked).toEqual(remembered !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
       }),
     )

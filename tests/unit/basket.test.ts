@@ -51,6 +51,7 @@ describe('a wish', () => {
       comment: 'к чаю',
     })
     expect(increased(basket, NO_WISHES, { productId: stranger, count: 1 }).count).toBe(1)
+    expect(withWish(NO_WISHES, { productId: first, count: 1 })).toStrictEqual({ 1: { count: 1 } })
     expect(withWish({ 1: { count: 3 } }, { productId: first, count: 0 })).toEqual({ 1: { count: 0 } })
   })
 

@@ -21,6 +21,9 @@ describe('the way back', () => {
     '/loginAdmins/',
     '/cabinet/login/',
     '/%D0%9F/',
+    '/%41/',
+    '/%2541/',
+    '/login/a/',
   ])('is %s when that was asked for [ROUTE-41]', (path) => {
     expect(returnPath(path)).toBe(path)
   })
@@ -59,6 +62,9 @@ describe('the way back', () => {
     '/LOGIN/?redirect=%2F',
     '/loginAdmin/?token=1',
     '/%6Cogin%2f/',
+    '/%6cogin/',
+    '/%4/',
+    '/%4',
     '/%25252525252f/',
   ])('is the cabinet instead of %j [ROUTE-41, ROUTE-42]', (path) => {
     expect(returnPath(path)).toBe('/cabinet/')
@@ -189,6 +195,10 @@ describe('the wheel and the banner', () => {
   })
 
   it('waits for its hours [BANNER-02, BANNER-04]', () => {
-    expect([7_199_000, 7_200_000].map((passed) => isBannerDue(2, 1_000, 1_000 + passed))).toEqual([false, true])
+    expect([0, 7_199_000, 7_200_000].map((passed) => isBannerDue(2, 1_000, 1_000 + passed))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

@@ -26,6 +26,13 @@ describe('the address of a picture', () => {
     )
   })
 
+  it('gives back a source that begins with a byte order mark [IMG-01]', () => {
+    const source = '\ufeffdemo:teapot'
+    expect(imageRequest(imageAddress(source, THUMBNAIL, 'webp'))).toEqual(
+      some({ source, size: THUMBNAIL, format: 'webp' }),
+    )
+  })
+
   it('keeps to characters that need no escape in a path or in srcset', () => {
     fc.assert(
       fc.property(aSource, aSize, aFormat, (source, size, format) => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../../src/domain/day.ts'
-import { instalmentWidget, isPartnerPromotion, PARTNER_PROMOTION } from '../../src/domain/instalment-widget.ts'
+import {
+  afterDiscount,
+  discountRow,
+  instalmentWidget,
+  isPartnerPromotion,
+  PARTNER_PROMOTION,
+} from '../../src/domain/instalment-widget.ts'
 import { instalmentQuarter, instalmentSchedule } from '../../src/domain/instalment.ts'
 import type { Kopecks } from '../../src/domain/money.ts'
 import { anAmount, anInstalmentInfo } from '../../src/domain/testing/index.ts'
@@ -50,6 +56,14 @@ describe('the widget', () => {
     const widget = shown(anAmount(2_000), 'checkout')
     expect(widget).toMatchObject({ _tag: 'WithDiscount', discount: row })
     expect('payments' in widget && widget.payments.map(({ amount }) => amount)).toEqual(Array(4).fill(anAmount(450)))
+  })
+
+  it('takes the discount of the first row that holds the sum, both ends included [INST-05, INST-16]', () => {
+    const upTo = { ...row, amountTo: anAmount(2_000), amount: anAmount(50) }
+    const sums = [anAmount(999.99), anAmount(1_000), anAmount(2_000), anAmount(2_000.01)]
+    expect(sums.map((sum) => discountRow([upTo, row], sum))).toEqual([null, upTo, upTo, row])
+    expect(afterDiscount([row], anAmount(1_000))).toBe(anAmount(800))
+    expect(afterDiscount([{ ...row, amount: anAmount(5_000) }], anAmount(1_000))).toBe(0)
   })
 
   it('is plain at the checkout below 2 000 ₽, and with the discount from there on [INST-08]', () => {

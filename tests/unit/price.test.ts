@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountPercent } from '../../src/domain/discount.ts'
+import { discountPercent, priceDisplay, priceOf } from '../../src/domain/discount.ts'
 import { formatCount, formatDiscount, formatNumber, formatPrice } from '../../src/domain/format.ts'
 import { CURRENCY, LOCALE } from '../../src/domain/locale.ts'
 import type { Kopecks } from '../../src/domain/money.ts'
@@ -82,6 +82,16 @@ describe('the discount percent', () => {
   it('stays within 0 and 100 for amounts that are none [PRICE-05]', () => {
     expect(discountPercent(anAmount(100), anAmount(-50))).toBe(100)
     expect(discountPercent(anAmount(-10), anAmount(-50))).toBe(0)
+    expect(discountPercent(anAmount(0), anAmount(-50))).toBe(0)
     expect(discountPercent(NaN as Kopecks, anAmount(1))).toBe(0)
+  })
+
+  it('goes with a struck price only when that is the higher one [PRICE-02, PRICE-03]', () => {
+    const shown = [1_000, 999, 1_001].map((price) => priceDisplay(priceOf(anAmount(price), anAmount(1_000))))
+    expect(shown.map(({ isDiscount, percent }) => [isDiscount, percent])).toEqual([
+      [false, 0],
+      [true, 0],
+      [false, 0],
+    ])
   })
 })

@@ -7,6 +7,7 @@ describe('the text that search compares', () => {
   it.each([
     ['  Щётка\u00a0ЁЖИК ', 'щетка ежик'],
     ['и\u0306од', 'йод'],
+    ['чай  \t зелёный', 'чай зеленый'],
     ['', ''],
   ])('is %j folded to %j', (text, folded) => {
     expect(searchForm(text)).toBe(folded)

@@ -22,6 +22,11 @@ describe('slugOf', () => {
     expect(slugOf('ы'.repeat(200))).toHaveLength(SLUG_LENGTH)
   })
 
+  it('leaves whole a slug that is just as long as it may be', () => {
+    const title = `${'a'.repeat(SLUG_LENGTH - 4)}-bcd`
+    expect([slugOf(title), slugOf(`${title}e`)]).toEqual([title, 'a'.repeat(SLUG_LENGTH - 4)])
+  })
+
   it('gives nothing but an address part, whatever the title is', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
       const slug = slugOf(title)

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { nextCityStep } from '../../src/domain/city-choice.ts'
+import { resumed, withOfferedTypes, type PlaceChoice } from '../../src/domain/place-choice.ts'
+import { contextOf, FALLBACK_CITY } from '../../src/domain/place.ts'
+import { aCity, aShop } from '../../src/domain/testing/index.ts'
+
+const tomsk = aCity({ title: 'Томск' })
+
+describe('the city of a shopper', () => {
+  it('is remembered, detected, found or fixed, in this order [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
+    expect(nextCityStep({ remembered: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
+    expect(nextCityStep({ remembered: null })).toEqual({ _tag: 'Detect' })
+    expect(nextCityStep({ remembered: null, detected: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
+    expect(nextCityStep({ remembered: null, detected: null })).toEqual({ _tag: 'SearchFallback' })
+    expect(nextCityStep({ remembered: null, detected: null, found: [] })).toEqual({
+      _tag: 'Known',
+      city: FALLBACK_CITY,
+    })
+  })
+
+  it('is the fallback as the shop knows it, by id or by title, among whatever was found [CITY-08, CITY-09]', () => {
+    const found = (...cities: ReadonlyArray<typeof tomsk>) =>
+      nextCityStep({ remembered: null, detected: null, found: cities })
+    const sameId = aCity({ id: FALLBACK_CITY.id, title: 'г. Барнаул' })
+    const sameTitle = aCity({ title: 'Барнаул', caption: 'Барнаул' })
+    expect(found(tomsk, sameId)).toEqual({ _tag: 'Known', city: sameId })
+    expect(found(tomsk, sameTitle)).toEqual({ _tag: 'Known', city: sameTitle })
+    expect(found(tomsk)).toEqual({ _tag: 'Known', city: FALLBACK_CITY })
+  })
+
+  it('falls back on Barnaul [CITY-02]', () => {
+    expect(FALLBACK_CITY).toMatchObject({ id: 463573, title: 'Барнаул', caption: 'Барнаул, Алтайский край' })
+  })
+})
+
+describe('the place of a request', () => {
+  const city = { ...tomsk, defaultShop: aShop() }
+
+  it('names an own shop, a partner’s point, the default shop, or none [CART-08, SRCH-11]', () => {
+    const place = { contextCityId: tomsk.id, deliveryType: 'pickup' }
+    const shop = aShop({ id: 3 as never })
+    expect(contextOf({ city, deliveryType: 'pickup', shop })).toStrictEqual({ ...place, contextShopId: 3 })
+    expect(contextOf({ city, deliveryType: 'pickup', shop: aShop.partnerPoint() })).toStrictEqual({
+      ...place,
+      deliveryPointId: 70,
+    })
+    expect(contextOf({ city, deliveryType: 'pickup', shop: null })).toStrictEqual({ ...place, contextShopId: 7 })
+    const nowhere = { city: { ...city, defaultShop: null }, deliveryType: 'delivery', shop } as const
+    expect(contextOf(nowhere)).toStrictEqual({ contextCityId: tomsk.id, deliveryType: 'delivery' })
+  })
+})
+
+describe('what was chosen', () => {
+  const choice: PlaceChoice = {
+    city: tomsk,
+    isCityConfirmed: true,
+    deliveryType: 'pickup',
+    isAutoDeliveryType: false,
+    shop: aShop(),
+    shopChosenAt: 0,
+    lastShopId: aShop().id,
+  }
+
+  it('is taken up again for seven days; a shop without a time is not [STORE-12]', () => {
+    expect([0, 604_799_999, 604_800_000].map((now) => resumed(choice, now).shop)).toEqual([aShop(), aShop(), null])
+    expect(resumed({ ...choice, shopChosenAt: null }, 0).shop).toBeNull()
+  })
+
+  it('gives way to what the city offers [DELIV-09, DELIV-10, DELIV-11]', () => {
+    expect(withOfferedTypes(choice, ['delivery', 'pickup'])).toBe(choice)
+    expect(withOfferedTypes(choice, ['delivery'])).toMatchObject({
+      deliveryType: 'delivery',
+      isAutoDeliveryType: true,
+      shop: null,
+    })
+    expect(withOfferedTypes({ ...choice, deliveryType: 'delivery' }, ['pickup'])).toMatchObject({
+      deliveryType: 'pickup',
+      isAutoDeliveryType: true,
+      shop: aShop(),
+    })
+    expect(withOfferedTypes({ ...choice, deliveryType: null }, [])).toMatchObject({ deliveryType: null })
+  })
+})

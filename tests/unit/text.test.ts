@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail } from '../../src/domain/form.ts'
+import { maskPhone } from '../../src/domain/phone.ts'
+import { byTitle, sortKey } from '../../src/domain/russian-order.ts'
+import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/search-text.ts'
+import { isTermsShown } from '../../src/domain/subscription.ts'
+
+describe('search texts', () => {
+  it('are cut at 50 characters, and lose the spaces that a cut leaves [SRCH-01]', () => {
+    expect(heldSearchText('я'.repeat(60))).toBe('я'.repeat(50))
+    expect(heldSearchText('🎁'.repeat(60))).toBe('🎁'.repeat(50))
+    expect(searchText(`${'я'.repeat(49)} чай`)).toBe('я'.repeat(49))
+    expect(searchText(`  ${'я'.repeat(50)}`)).toBe('я'.repeat(50))
+  })
+
+  it('are worth asking from two characters on, and once [SRCH-02, SRCH-05, SRCH-06]', () => {
+    expect(['', 'ч', ' ч ', 'ча'].map(isSearchable)).toEqual([false, false, false, true])
+    expect([isNewSearch('чай', 'чай '), isNewSearch('чай', 'чайник'), isNewSearch('чай', 'ч')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('addresses', () => {
+  it('may have spaces around and 254 characters [SUBS-26]', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - 5)}@b.ru`
+    expect([' a@b.ru ', ofLength(254), ofLength(255)].map(isEmail)).toEqual([true, true, false])
+  })
+
+  it('have one dotted domain [SUBS-26]', () => {
+    const bad = [
+      '',
+      'a',
+      'a@b',
+      '@b.ru',
+      'a@',
+      'a@b..ru',
+      'a b@c.ru',
+      'a@b c.ru',
+      'a@b@c.ru',
+      'a@.ru',
+      'a@b.ru.',
+      'a,b@c.ru',
+    ]
+    expect(bad.filter(isEmail)).toEqual([])
+    expect(['имя@почта.рф', 'a.b+c@d-e.f.ru'].filter(isEmail)).toHaveLength(2)
+  })
+})
+
+describe('phones', () => {
+  it('keep the country apart from the area, however they are typed [FORM-04]', () => {
+    expect([' +7 812 123-45-6', '+913', '9137', '87', '8812'].map(maskPhone)).toEqual([
+      '+7 812 123-45-6',
+      '+7 913',
+      '+7 913 7',
+      '+7 7',
+      '+7 812',
+    ])
+  })
+})
+
+describe('keys of titles', () => {
+  const alphabet = Array.from('0179абвгдеёжзийклмнопрстуфхцчшщъыьэюяabcxyz')
+
+  it('put every letter before the next, whatever follows it [OC-69]', () => {
+    alphabet.slice(1).forEach((letter, index) => {
+      expect(sortKey(`${alphabet[index]}я`) < sortKey(`${letter}0`), `${alphabet[index]} before ${letter}`).toBe(true)
+    })
+  })
+
+  it('mind neither case nor surplus spaces, but words [OC-69]', () => {
+    expect(sortKey('  Чай   ЗЕЛЁНЫЙ ')).toBe(sortKey('чай зелёный'))
+    expect(sortKey('чай я') < sortKey('чайа')).toBe(true)
+  })
+
+  it('compare both ways [OC-69]', () => {
+    const [a, b] = [{ title: 'а' }, { title: 'б' }]
+    expect([byTitle(a, b), byTitle(b, a), byTitle(a, a)]).toEqual([-1, 1, 0])
+  })
+})
+
+describe('the terms of a subscription', () => {
+  it('hide only in a blank, unfocused form without faults [SUBS-07, SUBS-08, SUBS-09, SUBS-10]', () => {
+    const blank = { email: '', policy: true }
+    const shown = [
+      isTermsShown(blank, true, false),
+      isTermsShown({ ...blank, email: 'a' }, false, false),
+      isTermsShown(blank, false, true),
+      isTermsShown(blank, false, false),
+    ]
+    expect(shown).toEqual([true, true, true, false])
+  })
+})
