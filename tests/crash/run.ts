@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Ledger, loseOrder, readLedger } from './ledger.ts'
+import { stopUnderLoad } from './orderly-stop.ts'
 import { operate, startSecond, startServer, type ServerProcess } from './server-process.ts'
 import { plentifulFeed } from './plentiful-feed.ts'
 import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send } from './shopper.ts'
@@ -107,6 +108,8 @@ for (let round = 1; round <= rounds; round += 1) {
   check(`round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${known} orders kept, ${retried} requests sent again, `
     + `killed after ${acknowledged.size - known} more`, problems)
 }
+
+check('SIGTERM to npm start under load: what was asked before is answered, exit 0', await stopUnderLoad(dataDirectory))
 
 const last = await startServer(dataDirectory)
 const problems = await holdToItsWord(last)

@@ -28,8 +28,14 @@ const environmentOf = (dataDirectory: string) => ({
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
 
-const spawnServer = (dataDirectory: string): ChildProcess => {
-  const server = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(dataDirectory) })
+type CommandLine = readonly [command: string, ...args: ReadonlyArray<string>]
+
+const THE_SERVER: CommandLine = [process.execPath, SERVER]
+/** As the README starts it. */
+export const NPM_START: CommandLine = ['npm', 'start', '--silent']
+
+const spawnServer = (dataDirectory: string, [command, ...args] = THE_SERVER): ChildProcess => {
+  const server = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(dataDirectory) })
   running.add(server)
   server.once('exit', () => running.delete(server))
   return server
@@ -51,9 +57,9 @@ const ended = async (server: ChildProcess, since: number, heard: { text: string 
 }
 
 /** The real, built server on that directory, up and ready for shoppers. */
-export const startServer = async (dataDirectory: string): Promise<ServerProcess> => {
+export const startServer = async (dataDirectory: string, commandLine = THE_SERVER): Promise<ServerProcess> => {
   const since = performance.now()
-  const server = spawnServer(dataDirectory)
+  const server = spawnServer(dataDirectory, commandLine)
   const heard = listenTo(server)
   const address = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the server did not start: ${heard.text}`)), START_MS)

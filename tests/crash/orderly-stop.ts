@@ -1,0 +1,55 @@
+import { request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { NPM_START, startServer } from './server-process.ts'
+
+const CALLERS = 12
+const LOAD_MS = 1_500
+/** A request that had so long to arrive before the signal was accepted. */
+const ARRIVAL_MS = 250
+const STOPPED_WITHIN_MS = 10_000
+const PATHS = ['/', '/catalog/', '/api/catalog/categories', '/api/basket', '/politika_obrabotki_pd/']
+
+interface Asked {
+  readonly path: string
+  readonly at: number
+  /** Null: answered whole. */
+  readonly problem: string | null
+}
+
+/** One request on a connection of its own, read to its end. */
+const ask = (address: string, path: string): Promise<Asked> => {
+  const at = performance.now()
+  return new Promise((resolve) => {
+    const end = (problem: string | null) => resolve({ path, at, problem })
+    request(address + path, { agent: false }, (response) => {
+      response.resume()
+      response.on('end', () => end(response.statusCode === 200 ? null : `it answered ${String(response.statusCode)}`))
+      response.on('error', (error) => end(`it broke off: ${error.message}`))
+    }).on('error', (error) => end(error.message)).end()
+  })
+}
+
+/** Stops the shop as a supervisor does, while pages and calls are asked for; tells what was accepted and not answered. */
+export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArray<string>> => {
+  const server = await startServer(dataDirectory, NPM_START)
+  const answers: Array<Asked> = []
+  let isOver = false
+  const caller = async (first: number) => {
+    for (let turn = first; !isOver; turn += 1) answers.push(await ask(server.address, PATHS[turn % PATHS.length] ?? '/'))
+  }
+  const callers = Array.from({ length: CALLERS }, (_, index) => caller(index))
+  await wait(LOAD_MS)
+  const signalled = performance.now()
+  const stopped = server.stop()
+  await wait(ARRIVAL_MS)
+  isOver = true
+  const end = await stopped
+  await Promise.all(callers)
+  const accepted = answers.filter(({ at }) => at < signalled - ARRIVAL_MS)
+  return [
+    ...accepted.flatMap(({ path, problem }) => (problem === null ? [] : [`${path}: ${problem}`])),
+    ...(accepted.length > 0 ? [] : ['nothing was asked: the test shows nothing']),
+    ...(end.code === 0 ? [] : [`it ended with ${String(end.code)}: ${end.said}`]),
+    ...(end.ms <= STOPPED_WITHIN_MS ? [] : [`it took ${end.ms.toFixed(0)} ms`]),
+  ]
+}
