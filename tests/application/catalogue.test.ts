@@ -1,15 +1,22 @@
 import { allSettled, scopeBind, serialize, type Scope } from 'effector'
+import { right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
+import { appHydrated } from '../../src/application/app.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { choiceOf, NO_CHOICE, queryOfChoice } from '../../src/application/catalogue/listing-choice.ts'
 import { $category, $isLoadingMore, $list, moreRequested, openListFx, type ListAddress } from '../../src/application/catalogue/listing.ts'
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
+import { $related } from '../../src/application/catalogue/related.ts'
 import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
+import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import { $frame } from '../../src/application/frame/frame.ts'
 import { $home, openHomeFx } from '../../src/application/home/home.ts'
 import { $deliveryType } from '../../src/application/place/place.ts'
+import { $pageApi } from '../../src/application/ports/page-api.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
-import type { ProductDetail, Slug } from '../../src/domain/product.ts'
+import type { ContentItem } from '../../src/domain/page.ts'
+import type { ProductDetail, ProductId, Slug } from '../../src/domain/product.ts'
+import { stockLevel } from '../../src/domain/stock.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { aCatalogue, aCataloguePage, aCategory, aListing, products } from './support/catalogue-world.ts'
 import { settle } from './support/deferred.ts'
@@ -205,7 +212,7 @@ describe('the home page', () => {
     const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
     await settle()
     const [popular, fresh, discounted] = page.listings
-    expect(page.listings.map(({ query }) => query.sort)).toEqual(['popular', 'new', 'discount'])
+    expect(page.listings.map(({ query }) => [query.sort, query.inStock])).toEqual([['popular', true], ['new', true], ['discount', true]])
     await popular?.answer({ ...aListing(1), items: [aProduct({ isPopular: true })] })
     await fresh?.refuse({ _tag: 'Timeout' })
     await discounted?.answer({ ...aListing(2), items: [aProduct.discounted(20), aProduct()] })
@@ -213,6 +220,58 @@ describe('the home page', () => {
     const home = page.scope.getState($home)
     expect([home.popular.length, home.fresh.length, home.discounted.length]).toEqual([1, 0, 1])
     expect(page.logged).toEqual(['home: new products'])
+  })
+})
+
+describe('what stands below a product', () => {
+  const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник «Брусника», красный', categories: [{ id: 12, title: 'Чайники' }] })
+
+  it('is one of each other kind in its section, once the page is alive', async () => {
+    const page = start()
+    const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
+    await settle()
+    await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
+    await opening
+    expect(page.listings).toHaveLength(0)
+    scopeBind(appHydrated, { scope: page.scope })()
+    await settle()
+    expect(page.listings.at(-1)?.query).toMatchObject({ categoryId: 12, inStock: true })
+    const titles = ['Чайник «Брусника», синий', 'Чайник «Верба», 1 л', 'Чайник «Верба», 2 л', 'Чайник «Аргут»']
+    const items = titles.map((title, index) => aProduct({ id: (index + 2) as ProductId, title }))
+    await page.listings.at(-1)?.answer({ ...aListing(4), items })
+    expect(page.scope.getState($related).map(({ title }) => title)).toEqual(['Чайник «Верба», 1 л', 'Чайник «Аргут»'])
+  })
+
+  it('is only logged when it cannot be had', async () => {
+    const page = start()
+    scopeBind(appHydrated, { scope: page.scope })()
+    void scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
+    await settle()
+    await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
+    await page.listings.at(-1)?.refuse({ _tag: 'Offline' })
+    expect(page.logged).toContain('related products')
+    expect(page.scope.getState($alerts)).toEqual([])
+  })
+})
+
+describe('levels of stock', () => {
+  const withStorage = (items: ReadonlyArray<ContentItem>) => {
+    let asked = 0
+    const api = { storage: () => () => { asked += 1; return Promise.resolve(right(items)) } }
+    return { page: start({ values: [[$pageApi, api]] as never }), asked: () => asked }
+  }
+
+  it('are those of the shop’s settings, asked for once [STOCK-15, STOCK-16]', async () => {
+    const { page, asked } = withStorage([
+      { code: 'low', title: 'Кончается', value: { colour: 'red', count: 5 } }, { code: 'high', title: 'Навалом', value: null },
+    ])
+    const bound = scopeBind(loadStockLevelsFx, { scope: page.scope, safe: true })
+    await bound()
+    await bound()
+    const levels = page.scope.getState($stockLevels)
+    expect(stockLevel(6, levels).code).toBe('medium')
+    expect([stockLevel(5, levels).text, stockLevel(50, levels).text]).toEqual(['Кончается', 'Навалом'])
+    expect(asked()).toBe(1)
   })
 })
 

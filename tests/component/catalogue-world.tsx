@@ -56,7 +56,7 @@ export const aShopScope = (parts: Parts = {}) => {
     }],
     [$catalogueApi, parts.catalogueApi ?? {}],
     [$bannerApi, parts.bannerApi ?? { group: () => answers([]) }],
-    [$pageApi, { page: () => refuses(notFound), ...parts.pageApi }],
+    [$pageApi, { page: () => refuses(notFound), storage: () => answers([]), ...parts.pageApi }],
     [$searchApi, {
       search: (text: string) => () => {
         searches.push(text)

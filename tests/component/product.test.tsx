@@ -84,6 +84,12 @@ describe('the page of a product', () => {
     await expect.element(screen.getByRole('strong')).toHaveTextContent('час')
   })
 
+  it('says how much there is in the words of the shop’s settings [STOCK-16]', async () => {
+    const storage = () => answers([{ code: 'high', title: 'Навалом', value: { count: 50 } }])
+    const { screen } = await open(aDetail(), '', { pageApi: { storage } })
+    await expect.element(screen.getByText('Наличие: Навалом')).toBeVisible()
+  })
+
   it('that there is not is not found [ROUTE-24]', async () => {
     const { screen } = await open(null)
     await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible()

@@ -3,6 +3,7 @@ import { isRight } from 'fp-ts/Either'
 import { map, type TaskEither } from 'fp-ts/TaskEither'
 import type { Listing } from '../../domain/listing.ts'
 import type { Product } from '../../domain/product.ts'
+import { oneOfEachKind } from '../catalogue/kinds.ts'
 import { tileOf, type SectionTile } from '../catalogue/sections.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts } from '../kernel/run.ts'
@@ -21,6 +22,8 @@ export interface Home {
 }
 
 const BANNER_GROUP = 'home'
+/** More than is shown, for there to be so many kinds. */
+const ASKED = 32
 const SHELF = 8
 
 /** A block that could not be had is left out and logged: the rest of the page is worth showing. */
@@ -31,12 +34,14 @@ const blockOf = async <A>(log: Log, name: string, task: TaskEither<AppError, Rea
   return []
 }
 
+const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)
+
 const itemsOf = map(({ items }: Listing) => items)
 
 export const openHomeFx = failsAsPorts(attach({
   source: { catalogue: $catalogueApi, banners: $bannerApi, at: $placeContext, log: $log },
   effect: async ({ catalogue, banners, at, log }): Promise<Home> => {
-    const shelf = (sort: 'popular' | 'new' | 'discount') => itemsOf(catalogue.listing({ sort, limit: SHELF }, at))
+    const shelf = (sort: 'popular' | 'new' | 'discount') => itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at))
     const [shown, sections, popular, fresh, discounted] = await Promise.all([
       blockOf(log, 'banners', banners.group(BANNER_GROUP)),
       blockOf(log, 'sections', catalogue.sections(at)),
@@ -47,9 +52,9 @@ export const openHomeFx = failsAsPorts(attach({
     return {
       banners: shown,
       sections: sections.map(tileOf),
-      popular: popular.filter(({ isPopular }) => isPopular),
-      fresh: fresh.filter(({ isNew }) => isNew),
-      discounted: discounted.filter(({ price }) => price.discount > 0),
+      popular: shelved(popular.filter(({ isPopular }) => isPopular)),
+      fresh: shelved(fresh.filter(({ isNew }) => isNew)),
+      discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
     }
   },
 }))

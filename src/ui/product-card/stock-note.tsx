@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { Link } from 'react-router'
+import { $stockLevels } from '../../application/catalogue/stock-levels.ts'
 import { $deliveryType } from '../../application/place/place.ts'
 import { cardAction } from '../../domain/card-action.ts'
 import { formatDay } from '../../domain/day.ts'
@@ -16,10 +17,11 @@ export interface StockNoteProps {
 
 /** How many are left when they are few, from when the product can be had, or what to do to have it; often nothing. [STOCK-05..11, STOCK-14] */
 export function StockNote({ product }: StockNoteProps) {
-  const action = cardAction(product, useUnit($deliveryType), false)
+  const { deliveryType, levels } = useUnit({ deliveryType: $deliveryType, levels: $stockLevels })
+  const action = cardAction(product, deliveryType, false)
   switch (action._tag) {
     case 'AddToCart': {
-      const note = stockNote(product.productBranchStocks)
+      const note = stockNote(product.productBranchStocks, levels)
       return (
         <>
           {note._tag === 'Left' && <p className={styles.left}>{strings.left(formatNumber(note.count))}</p>}

@@ -9,6 +9,7 @@ import { load } from '../../app/load.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
 import { SelectionList } from './selection-list.tsx'
 import styles from './page.module.css'
@@ -23,6 +24,7 @@ export const loader: LoaderFunction = async (args) => {
       ? load(args, openListFx, { category: null, selection, choice: choiceOf(searchParams) })
       : load(args, openSectionsFx, undefined),
     loadWords(args, { routeName: 'catalog' }),
+    loadStockLevels(args),
   ])
   return null
 }

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react'
 import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
-import { choiceOf, isNarrowed, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
+import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $category, $list, openListFx } from '../../../application/catalogue/listing.ts'
-import { NO_CHOICE } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
@@ -12,17 +11,22 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { ListingTitle } from '../../listing/listing-title.tsx'
 import { Listing } from '../../listing/listing.tsx'
 import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { strings } from './strings.ts'
 import { Subsections } from './subsections.tsx'
 
+/** The address of products is no section's. [OC-04] */
+const PRODUCTS = 'product'
+
 export const loader: LoaderFunction = async (args) => {
-  const { pathname, searchParams } = new URL(args.request.url)
-  if (pathname === paths.product('').replace('//', '/')) return redirect(paths.catalog)
+  const { searchParams } = new URL(args.request.url)
+  if (args.params['category'] === PRODUCTS) return redirect(paths.catalog)
   const category = slugOf(args.params['category'])
   const choice = choiceOf(searchParams)
   const [{ list }] = await Promise.all([
     load(args, openListFx, { category, choice }),
     loadWords(args, { routeName: 'catalog-category', slug: category }),
+    loadStockLevels(args),
   ])
   const last = Math.max(list.pagination.pages, 1)
   return choice.page > last ? redirect(`${paths.category(category)}${queryOfChoice({ ...choice, page: last })}`) : null

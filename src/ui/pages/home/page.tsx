@@ -7,15 +7,16 @@ import { load } from '../../app/load.ts'
 import { useServices } from '../../app/services.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
+import { PageBlock } from '../../product-card/page-block.tsx'
+import { Shelf } from '../../product-card/shelf.tsx'
 import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
 import { Banners } from './banners.tsx'
-import { HomeBlock } from './home-block.tsx'
 import styles from './page.module.css'
-import { Shelf } from './shelf.tsx'
 import { strings } from './strings.ts'
 
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([load(args, openHomeFx, undefined), loadWords(args, { routeName: 'index' })])
+  await Promise.all([load(args, openHomeFx, undefined), loadWords(args, { routeName: 'index' }), loadStockLevels(args)])
   return null
 }
 
@@ -29,9 +30,9 @@ export function Page() {
       <h1 className={styles.title}><VisuallyHidden>{strings.title(brand)}</VisuallyHidden></h1>
       <Banners banners={banners} />
       {sections.length > 0 && (
-        <HomeBlock title={strings.sections} more={{ title: strings.allSections, href: paths.catalog }}>
+        <PageBlock title={strings.sections} more={{ title: strings.allSections, href: paths.catalog }}>
           <SectionTiles sections={sections} eager={banners.length === 0} />
-        </HomeBlock>
+        </PageBlock>
       )}
       <Shelf title={strings.popular} products={popular} />
       <Shelf title={strings.discounted} products={discounted} />

@@ -1,13 +1,16 @@
 import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
+import { $related } from '../../../application/catalogue/related.ts'
 import { formatPrice } from '../../../domain/format.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
 import { slugOf } from '../../app/slug-of.ts'
 import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { RatingLine } from '../../product-card/rating-line.tsx'
+import { Shelf } from '../../product-card/shelf.tsx'
 import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Description } from './description.tsx'
@@ -21,12 +24,13 @@ export const loader: LoaderFunction = async (args) => {
   await Promise.all([
     load(args, openProductFx, slug),
     loadWords(args, { routeName: 'catalog-product-product', slug }),
+    loadStockLevels(args),
   ])
   return null
 }
 
 export function Page() {
-  const product = useUnit($product)
+  const { product, related } = useUnit({ product: $product, related: $related })
   if (product === null) return null
   const { id, slug, title, sku, gallery, price, properties, description } = product
   return (
@@ -52,6 +56,7 @@ export function Page() {
         <Description html={description} />
         <Attributes properties={properties} />
       </div>
+      <div className={styles.related}><Shelf title={strings.related} products={related} /></div>
     </article>
   )
 }

@@ -1,3 +1,5 @@
+import { useUnit } from 'effector-react'
+import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import type { Product } from '../../../domain/product.ts'
 import { stockNote } from '../../../domain/stock.ts'
 import styles from './stock-line.module.css'
@@ -7,9 +9,9 @@ export interface StockLineProps {
   readonly product: Pick<Product, 'productBranchStocks'>
 }
 
-/** How much there is in words, when the count itself is not said. [STOCK-14, STOCK-17..21] */
+/** How much there is in words, when the count itself is not said. [STOCK-14..21] */
 export function StockLine({ product: { productBranchStocks: units } }: StockLineProps) {
-  const note = stockNote(units)
+  const note = stockNote(units, useUnit($stockLevels))
   if (note._tag === 'Left') return null
   return (
     <p className={styles.line} data-colour={note.colour}>

@@ -25,4 +25,5 @@ export const strings = {
   description: 'Описание',
   attributes: 'Характеристики',
   buy: 'Покупка',
+  related: 'Смотрите также',
 }

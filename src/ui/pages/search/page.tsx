@@ -14,6 +14,7 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { ListingTitle } from '../../listing/listing-title.tsx'
 import { Listing } from '../../listing/listing.tsx'
 import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { strings } from './strings.ts'
 import { WaysOn } from './ways-on.tsx'
 
@@ -27,6 +28,7 @@ export const loader: LoaderFunction = async (args) => {
       ? load(args, openListFx, { category: null, search: searchText(typed), choice: choiceOf(searchParams) })
       : null,
     loadWords(args, { routeName: 'search' }),
+    loadStockLevels(args),
   ])
   return null
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../kit/icon.tsx'
-import styles from './home-block.module.css'
+import { Icon } from '../kit/icon.tsx'
+import styles from './page-block.module.css'
 
-export interface HomeBlockProps {
+export interface PageBlockProps {
   readonly title: string
   readonly more?: { readonly title: string; readonly href: string } | undefined
   readonly children: ReactNode
 }
 
-export function HomeBlock({ title, more, children }: HomeBlockProps) {
+export function PageBlock({ title, more, children }: PageBlockProps) {
   return (
     <section>
       <header className={styles.head}>

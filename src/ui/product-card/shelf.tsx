@@ -1,6 +1,6 @@
-import type { Product } from '../../../domain/product.ts'
-import { ProductCard } from '../../product-card/product-card.tsx'
-import { HomeBlock } from './home-block.tsx'
+import type { Product } from '../../domain/product.ts'
+import { PageBlock } from './page-block.tsx'
+import { ProductCard } from './product-card.tsx'
 import styles from './shelf.module.css'
 
 export interface ShelfProps {
@@ -12,10 +12,10 @@ export interface ShelfProps {
 export function Shelf({ title, products }: ShelfProps) {
   if (products.length === 0) return null
   return (
-    <HomeBlock title={title}>
+    <PageBlock title={title}>
       <ul className={styles.shelf}>
         {products.map((product) => <li key={product.id} className={styles.item}><ProductCard product={product} /></li>)}
       </ul>
-    </HomeBlock>
+    </PageBlock>
   )
 }

@@ -1,0 +1,33 @@
+import { attach, combine, createStore } from 'effector'
+import type { ContentItem } from '../../domain/page.ts'
+import { stockLevels, type StockLevelSetting } from '../../domain/stock.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $pageApi } from '../ports/page-api.ts'
+
+const STORAGE_KEY = 'catalogRemains'
+
+const settingOf = ({ code, title, value }: ContentItem): StockLevelSetting => {
+  const { colour, count } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  return {
+    code,
+    text: title,
+    colour: typeof colour === 'string' ? colour : undefined,
+    count: typeof count === 'number' ? count : undefined,
+  }
+}
+
+const $settings = createStore<ReadonlyArray<StockLevelSetting> | null>(null)
+
+/** The shop's own thresholds and titles, asked for once. [STOCK-15, STOCK-16, CONT-01] */
+export const loadStockLevelsFx = failsAsPorts(attach({
+  source: { api: $pageApi, known: $settings },
+  effect: async ({ api, known }) => known ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
+}))
+
+$settings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
+
+/** Default ones until the shop's are known, and when they cannot be had. [STOCK-12..22] */
+export const $stockLevels = combine($settings, (settings) => stockLevels(settings ?? []))
+
+logFailures('stock levels', loadStockLevelsFx)
