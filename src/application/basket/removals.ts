@@ -21,10 +21,9 @@ export const removalsForgotten = createEvent()
 const without = (removals: ReadonlyArray<Removal>, productId: ProductId): ReadonlyArray<Removal> =>
   removals.filter(({ line }) => line.product.id !== productId)
 
-/** Lines that can be brought back, the last taken out last. */
+/** Lines that were taken out, the last one last. Those that came back are remembered too: they stand where they stood. */
 export const $removals = createStore<ReadonlyArray<Removal>>([], { serialize: 'ignore' })
   .on(lineTakenOut, (removals, removal) => [...without(removals, removal.line.product.id), removal])
-  .on([amountRequested, productAdded], (removals, { productId, count }) => (count > 0 ? without(removals, productId) : removals))
   .reset(removalsForgotten)
 
 sample({ clock: lineTakenOut, fn: ({ line }) => ({ productId: line.product.id, count: 0 }), target: amountRequested })
@@ -37,5 +36,5 @@ sample({
     const { line } = removals.find((removal) => removal.line.product.id === id) as Removal
     return { productId: id, count: line.count, comment: line.comment }
   },
-  target: amountRequested,
+  target: productAdded,
 })

@@ -43,9 +43,11 @@ export function LineComment({ line: { product, count, comment } }: LineCommentPr
   ) : (
     <p className={styles.comment}>
       <q>{comment}</q>
-      <Button variant="quiet" size="small" aria-label={strings.changeCommentTo(product.title)} onClick={() => setDraft(comment)}>
-        {strings.changeComment}
-      </Button>
+      <span className={styles.add}>
+        <Button variant="quiet" size="small" aria-label={strings.changeCommentTo(product.title)} onClick={() => setDraft(comment)}>
+          {strings.changeComment}
+        </Button>
+      </span>
     </p>
   )
 }

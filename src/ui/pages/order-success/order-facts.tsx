@@ -31,7 +31,7 @@ const addressWords = ({ street, house, flat }: Address): string =>
 
 const whereWords = ({ city, deliveryData }: Order, counter: Shop | null): ReadonlyArray<string> => {
   if (counter !== null) {
-    return [`${city.title}, ${counter.address}`, [counter.name, counter.workTime].filter(Boolean).join(', ')].filter((line) => line !== '')
+    return [`${city.title}, ${counter.address}`, counter.name ?? '', counter.workTime ?? ''].filter((line) => line !== '')
   }
   return [deliveryData.address === undefined ? city.title : `${city.title}, ${addressWords(deliveryData.address)}`]
 }
@@ -39,7 +39,8 @@ const whereWords = ({ city, deliveryData }: Order, counter: Shop | null): Readon
 /** What a shopper wants to know of an order first. [ORD-05..08] */
 export function OrderFacts({ order, counter }: OrderFactsProps) {
   const type = order.deliveryData.method.deliveryType
-  const when = [...new Set(order.shipments.map((shipment) => whenWords(shipment, type)).filter((words) => words !== null))]
+  const shipments = order.shipments.toSorted((one, other) => (shipmentDate(one) ?? '').localeCompare(shipmentDate(other) ?? ''))
+  const when = [...new Set(shipments.map((shipment) => whenWords(shipment, type)).filter((words) => words !== null))]
   const facts = [
     { name: strings.status, lines: order.statusTitle ? [order.statusTitle] : [] },
     { name: strings.when, lines: when },

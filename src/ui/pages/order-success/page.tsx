@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '../../../domain/order-status.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
+import { useServices } from '../../app/services.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -26,6 +27,7 @@ export const loader: LoaderFunction = async (args) => {
 
 /** A placed order as the shop has it now, to be read, printed and found again. [ORD-02, ORD-04, OC-70] */
 export function Page() {
+  const { brand } = useServices()
   const opened = useUnit($openedOrder)
   if (opened === null) return null
   const { order, counter, link } = opened
@@ -35,6 +37,7 @@ export function Page() {
     <article className={styles.page}>
       <Head title={strings.order(number)} canonical={null} />
       <header className={styles.head}>
+        <p className={styles.brand}>{brand}</p>
         {isNew && <span className={styles.mark}><Icon name="check" size={32} /></span>}
         <h1 className={styles.title}>{isNew ? strings.placed(number) : strings.order(number)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}

@@ -1,7 +1,7 @@
 export const strings = {
   placed: (number: string) => `Заказ №\u00a0${number} оформлен`,
   order: (number: string) => `Заказ №\u00a0${number}`,
-  thanks: 'Спасибо! Мы соберём заказ и позвоним, если понадобится что-то уточнить.',
+  thanks: 'Спасибо! Мы собираем заказ и позвоним, если возникнут вопросы.',
   status: 'Статус',
   when: 'Когда',
   where: 'Где',

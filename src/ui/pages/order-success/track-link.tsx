@@ -15,27 +15,31 @@ export function TrackLink({ path }: TrackLinkProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   const id = useId()
+  const link = `${origin}${path}`
 
   const copy = async () => {
     field.current?.select()
     // pages that come over plain http have no clipboard: then the link is selected, ready to be copied
     if (!window.isSecureContext) return
-    await navigator.clipboard.writeText(`${origin}${path}`).then(() => setCopied(true), () => undefined)
+    await navigator.clipboard.writeText(link).then(() => setCopied(true), () => undefined)
   }
 
   return (
     <section className={styles.track} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>{strings.linkTitle}</h2>
-      <TextField
-        ref={field}
-        label={strings.link}
-        hint={strings.linkHint}
-        value={`${origin}${path}`}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button variant="secondary" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{strings.copy}</Button>
-      <p role="status" className={styles.status}>{isCopied && strings.copied}</p>
+      <div className={styles.screen}>
+        <TextField
+          ref={field}
+          label={strings.link}
+          hint={strings.linkHint}
+          value={link}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button variant="secondary" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{strings.copy}</Button>
+        <p role="status" className={styles.status}>{isCopied && strings.copied}</p>
+      </div>
+      <p className={styles.printed}>{link}</p>
     </section>
   )
 }

@@ -4,21 +4,26 @@ import styles from './cart-skeleton.module.css'
 import { strings } from './strings.ts'
 
 const LINES = [1, 2, 3]
+const SUMMARY = '18rem'
 
 /** The cart before the shop has told of it: the page that the server draws knows no shopper. */
 export function CartSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>
       <VisuallyHidden>{strings.loading}</VisuallyHidden>
-      {LINES.map((line) => (
-        <div key={line} className={styles.line}>
-          <Skeleton ratio="1" round />
-          <div className={styles.words}>
-            <Skeleton width="min(24rem, 90%)" />
-            <Skeleton width="6rem" />
+      <div>
+        <div className={styles.all}><Skeleton width="9rem" /></div>
+        {LINES.map((line) => (
+          <div key={line} className={styles.line}>
+            <Skeleton ratio="1" round />
+            <div className={styles.words}>
+              <Skeleton width="min(24rem, 90%)" />
+              <Skeleton width="6rem" />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
+      <div className={styles.aside}><Skeleton height={SUMMARY} round /></div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $lines } from '../../../application/basket/lines.ts'
+import { $counts, $lines } from '../../../application/basket/lines.ts'
 import { $removals, removalUndone } from '../../../application/basket/removals.ts'
 import { allTicksRequested } from '../../../application/basket/ticks.ts'
 import type { ProductId } from '../../../domain/product.ts'
@@ -13,17 +13,19 @@ import { strings } from './strings.ts'
 
 /** The lines of the cart, those taken out a moment ago in their places. [CART-02..05] */
 export function Cart() {
-  const { lines, removals, bringBack, tickAll } = useUnit({
+  const { lines, counts, removals, bringBack, tickAll } = useUnit({
     lines: $lines,
+    counts: $counts,
     removals: $removals,
     bringBack: removalUndone,
     tickAll: allTicksRequested,
   })
   const [back, setBack] = useState<ProductId | null>(null)
+  const rows = cartRows(lines, removals)
   const ticked = lines.filter(({ disabled }) => !disabled).length
   return (
     <section aria-label={strings.lines}>
-      {lines.length > 1 && (
+      {rows.length > 1 && lines.length > 0 && (
         <div className={styles.all}>
           <Checkbox
             label={strings.all}
@@ -34,13 +36,14 @@ export function Cart() {
         </div>
       )}
       <ul className={styles.lines}>
-        {cartRows(lines, removals).map((row) =>
+        {rows.map((row, at) =>
           row._tag === 'Line' ? (
-            <CartLine key={row.line.product.id} line={row.line} at={row.at} isBack={row.line.product.id === back} />
+            <CartLine key={row.line.product.id} line={row.line} at={at} isBack={row.line.product.id === back} />
           ) : (
             <RemovedLine
               key={`removed-${String(row.line.product.id)}`}
               line={row.line}
+              isComing={(counts[row.line.product.id] ?? 0) > 0}
               onBringBack={() => {
                 setBack(row.line.product.id)
                 bringBack(row.line.product.id)

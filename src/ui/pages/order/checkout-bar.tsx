@@ -11,7 +11,7 @@ export interface CheckoutBarProps {
   readonly href: string
 }
 
-/** On a phone: what it all costs, at hand for as long as the lines are on screen. */
+/** Where the sums do not stand beside the lines: what it all costs, at hand for as long as the lines are on screen. */
 export function CheckoutBar({ href }: CheckoutBarProps) {
   const { preview, state } = useUnit({ preview: $preview, state: $previewState })
   if (preview === null) return null

@@ -18,15 +18,10 @@ export interface CounterChoiceProps {
 
 const SHOWN_AT_FIRST = 4
 
-const asideOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
+const costOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
   if (isOwnShop(shop)) return strings.free
   const method = methods.find(({ code }) => code === shop.type.id)
-  return method && formatPrice(method.cost)
-}
-
-const dayOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
-  const method = isOwnShop(shop) ? undefined : methods.find(({ code }) => code === shop.type.id)
-  return method && strings.fromDay(formatDayAndMonth(method.dateFrom))
+  return method && `${formatPrice(method.cost)}, ${strings.fromDay(formatDayAndMonth(method.dateFrom))}`
 }
 
 /** Own shops and partners' points, own ones first; a long list begins short. [SHOPMAP-02, ORD-02] */
@@ -54,8 +49,7 @@ export function CounterChoice({ ways }: CounterChoiceProps) {
         options={shops.map((shop) => ({
           value: String(shop.id),
           title: shop.address,
-          note: <CounterNote shop={shop} day={dayOf(shop, ways)} />,
-          aside: asideOf(shop, ways),
+          note: <CounterNote shop={shop} cost={costOf(shop, ways)} />,
         }))}
       />
       {isLong && (

@@ -4,8 +4,8 @@ import styles from './counter-note.module.css'
 
 export interface CounterNoteProps {
   readonly shop: Shop
-  /** From when goods are there, if not from a shop's shelf. */
-  readonly day?: string | undefined
+  /** What it costs to have the goods there, and from when. */
+  readonly cost: string | undefined
 }
 
 const shownPhone = (text: string | undefined): string | undefined => {
@@ -13,14 +13,14 @@ const shownPhone = (text: string | undefined): string | undefined => {
   return phone === null ? undefined : formatPhone(phone)
 }
 
-export function CounterNote({ shop: { name, type, workTime, phone }, day }: CounterNoteProps) {
+export function CounterNote({ shop: { name, type, workTime, phone }, cost }: CounterNoteProps) {
   const shown = shownPhone(phone)
   return (
     <span className={styles.note}>
+      {cost && <span className={styles.cost}>{cost}</span>}
       <span>{name ?? type.name}</span>
       {workTime && <span>{workTime}</span>}
       {shown && <span className={styles.phone}>{shown}</span>}
-      {day && <span>{day}</span>}
     </span>
   )
 }

@@ -8,10 +8,11 @@ import { ruleWords, strings } from './strings.ts'
 
 /** [ORD-02, ROUTE-38] */
 export function PolicyConsent() {
-  const { value, onValue, onBlur, ...field } = useField(checkoutForm, 'policy', ruleWords)
+  const { name, value, error, onValue } = useField(checkoutForm, 'policy', ruleWords)
   return (
     <Checkbox
-      {...field}
+      name={name}
+      error={error}
       checked={value}
       onChange={({ currentTarget }) => onValue(currentTarget.checked)}
       label={

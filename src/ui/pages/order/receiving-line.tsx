@@ -19,13 +19,16 @@ const daysOf = ({ shipments }: Order): ReadonlyArray<Day> => {
 /** When the goods can be had, and where: the answer to what a shopper asks first. */
 export function ReceivingLine({ order }: ReceivingLineProps) {
   const counter = useUnit($counter)
-  const days = daysOf(order).map(formatDayAndMonth).join(strings.and)
-  if (days === '') return null
+  const days = daysOf(order).map(formatDayAndMonth)
+  if (days.length === 0) return null
+  const [one, parts] = counter === null
+    ? [strings.broughtOn, strings.broughtInParts]
+    : [strings.readyOn, strings.readyInParts]
   return (
     <p className={styles.line}>
       <Icon name={counter === null ? 'truck' : 'shop'} size={20} />
       <span>
-        {counter === null ? strings.broughtOn(days) : strings.readyOn(days)}
+        {(days.length === 1 ? one : parts)(days.join(strings.and))}
         {counter !== null && <span className={styles.where}>{counter.address}</span>}
       </span>
     </p>

@@ -46,8 +46,10 @@ export const strings = {
 
   summary: 'Ваш заказ',
   chooseCounter: 'Выберите, откуда заберёте заказ, и сумма появится здесь.',
-  readyOn: (days: string) => `Можно забрать\u00a0с\u00a0${days}`,
-  broughtOn: (days: string) => `Привезём ${days}`,
+  readyOn: (day: string) => `Можно забрать с\u00a0${day}`,
+  readyInParts: (days: string) => `Можно забрать частями: ${days}`,
+  broughtOn: (day: string) => `Привезём ${day}`,
+  broughtInParts: (days: string) => `Привезём частями: ${days}`,
   and: ' и\u00a0',
   total: 'Итого',
   countFailed: 'Не удалось пересчитать сумму.',
@@ -58,7 +60,7 @@ export const strings = {
   opensNewTab: '(откроется в новой вкладке)',
 
   changedTitle: 'Заказ изменился',
-  changedLead: 'Пока вы оформляли заказ, кое-что поменялось:',
+  changedLead: 'Пока вы оформляли заказ, наличие или цены изменились:',
   changedCount: (before: string, after: string) => `было ${before}\u00a0шт., осталось ${after}\u00a0шт.`,
   changedGone: 'закончился',
   changedMore: (before: string, after: string) => `было ${before}\u00a0шт., стало ${after}\u00a0шт.`,

@@ -1,0 +1,109 @@
+import axe from 'axe-core'
+import { left, right } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../../src/domain/order.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aCity } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import * as fail from '../../src/ui/pages/order-fail/page.tsx'
+import * as success from '../../src/ui/pages/order-success/page.tsx'
+import { onLenina, openAt } from './order-world.tsx'
+
+const routes = [
+  { path: '/order/success/', Component: success.Page, loader: success.loader },
+  { path: '/order/fail/', Component: fail.Page, loader: fail.loader },
+]
+
+const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
+const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })
+
+const order: Order = anOrder({
+  number: 'В-501',
+  status: 1,
+  statusTitle: 'Новый',
+  paymentMethod: 'onReceipt',
+  shipments: [
+    aShipment({ id: 2, items: [aShipmentItem({ product: jam })], deliveryDate: aDay('2026-03-20') }),
+    aShipment({ id: 1, items: [aShipmentItem({ product: tea, count: 3 })], deliveryDate: aDay('2026-03-16') }),
+  ],
+  deliveryData: {
+    method: { code: 'pickup', deliveryType: 'pickup' },
+    deliveryPointId: null,
+    currentPoint: { shop: { id: onLenina.id, city: aCity() } },
+  },
+})
+
+const notFound = left({ _tag: 'Rejected' as const, status: 404, code: 404, message: 'Не найдено' })
+
+const violations = async () => (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+
+describe('the page of a placed order', () => {
+  it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ORD-04, ORD-07, ORD-08]', async () => {
+    const { screen } = await openAt('/order/success/?id=501&token=signed&sum=1&number=7', routes, { order: () => right(order) })
+    await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 оформлен/ })).toBeVisible()
+    await expect.element(screen.getByText('Новосибирск, пр-т Ленина, 102')).toBeVisible()
+    const days = screen.getByText(/Можно забрать с/).elements().map(({ textContent }) => textContent)
+    expect(days).toEqual(['Можно забрать с\u00a016 марта', 'Можно забрать с\u00a020 марта'])
+    await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
+    await expect.element(screen.getByText(/^3.шт\.$/)).toBeVisible()
+    await expect.element(screen.getByText('При получении')).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Сумма заказа' }).getByText(/5.160.₽/).last()).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  it('to the door tells the address, and the day it comes [ORD-05]', async () => {
+    const address = { cityId: aCity().id, street: 'ул. Ленина', house: '5', flat: '12' }
+    const delivered = anOrder({
+      ...order,
+      shipments: [aShipment({ items: [aShipmentItem({ product: tea })], deliveryDate: aDay('2026-03-16') })],
+      deliveryData: { method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null, address },
+      deliverySum: anAmount(249),
+    })
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(delivered) })
+    await expect.element(screen.getByText(/Новосибирск, ул\. Ленина, 5, кв\..12/)).toBeVisible()
+    await expect.element(screen.getByText('Доставим 16 марта')).toBeVisible()
+    await expect.element(screen.getByText(/249.₽/)).toBeVisible()
+  })
+
+  it('gives a guest the link to follow the order by [ORD-02]', async () => {
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(order) })
+    await expect.element(screen.getByRole('textbox', { name: 'Ссылка на заказ' }))
+      .toHaveValue('http://shop.test/order/success/?id=501&token=signed')
+  })
+
+  it('later tells how it stands, and thanks no more', async () => {
+    const ready = anOrder({ ...order, status: 13, statusTitle: 'Готов к выдаче' })
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(ready) })
+    await expect.element(screen.getByRole('heading', { level: 1, name: /^Заказ №.В-501$/ })).toBeVisible()
+    await expect.element(screen.getByText('Готов к выдаче')).toBeVisible()
+    expect(screen.getByText(/Спасибо/).elements()).toEqual([])
+  })
+
+  it.each(['?id=501&token=forged', '?id=0&token=signed', '?id=7e2', ''])('is not there for %j [OC-70]', async (query) => {
+    const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound })
+    await expect.element(screen.getByText('Страница ошибки')).toBeVisible()
+  })
+})
+
+describe('the page that a failed payment comes back to', () => {
+  it('opens the order that is kept [OC-70]', async () => {
+    const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(order) })
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', '/order/success/?id=501&token=signed')
+    expect(await violations()).toEqual([])
+  })
+
+  it('believes the service and not its own name: a paid order is paid [OC-70]', async () => {
+    const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right({ ...order, isPaid: true }) })
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ оплачен' })).toBeVisible()
+  })
+
+  it('of an order that nobody knows leads home', async () => {
+    const { screen } = await openAt('/order/fail/?id=501&token=forged', routes, { order: () => notFound })
+    await expect.element(screen.getByText(/Мы не нашли заказ по этой ссылке/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+  })
+})

@@ -1,0 +1,149 @@
+import '../../src/ui/kit/kit.css'
+import { fork, scopeBind, type StoreWritable } from 'effector'
+import { Provider } from 'effector-react'
+import { left, right, type Either } from 'fp-ts/Either'
+import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { render } from 'vitest-browser-react'
+import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/basket/refusals.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $basketApi, type TickChange } from '../../src/application/ports/basket-api.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $clock } from '../../src/application/ports/clock.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $orderApi, type OrderRequest, type PlacedOrder } from '../../src/application/ports/order-api.ts'
+import { $pageApi } from '../../src/application/ports/page-api.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { $randomness } from '../../src/application/ports/randomness.ts'
+import { $tabChannel } from '../../src/application/ports/tab-channel.ts'
+import { basketOf, type Basket, type BasketChange, type BasketItem } from '../../src/domain/basket.ts'
+import type { Kopecks } from '../../src/domain/money.ts'
+import type { Order } from '../../src/domain/order.ts'
+import type { DeliveryMethod, Shop } from '../../src/domain/place.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
+import { Alerts } from '../../src/ui/alerts/alerts.tsx'
+import { scopeContext } from '../../src/ui/app/load.ts'
+import { Container } from '../../src/ui/kit/container.tsx'
+import { ServicesContext, type Services } from '../../src/ui/app/services.tsx'
+
+const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
+
+export const courier: DeliveryMethod = {
+  code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: anAmount(249), dateFrom: aDay('2026-03-16'), hasPoints: false,
+}
+export const onLenina = aShop({ address: 'пр-т Ленина, 102', name: 'Магазин на Ленина', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101' })
+
+/** What the shop would make of a basket: its ticked lines, and the courier when it is delivered. */
+const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Order | null => {
+  const ticked = items.filter(({ disabled }) => !disabled)
+  if (ticked.length === 0) return null
+  const order = anOrder({ id: undefined, shipments: [aShipment({ items: ticked.map(({ product, count }) => aShipmentItem({ product, count })) })] })
+  const deliverySum = isDelivered ? courier.cost : (0 as Kopecks)
+  const deliveryType = isDelivered ? 'delivery' : 'pickup'
+  return {
+    ...order,
+    deliveryData: { ...order.deliveryData, method: { code: isDelivered ? 'courier' : 'pickup', deliveryType } },
+    deliverySum,
+    sum: (order.itemsSum + deliverySum) as Kopecks,
+  }
+}
+
+interface Parts {
+  readonly items?: ReadonlyArray<BasketItem>
+  /** What is refused of a change. */
+  readonly refusal?: (wishes: BasketChange) => AppError | null
+  readonly load?: () => Either<AppError, Basket>
+  readonly preview?: (usual: Order | null) => Either<AppError, Order | null>
+  readonly place?: (order: OrderRequest) => Either<AppError, PlacedOrder>
+  readonly order?: () => Either<AppError, Order>
+  readonly shops?: ReadonlyArray<Shop>
+}
+
+const noPlace = {
+  cityId: () => null, shopId: () => null, deliveryType: () => null,
+  keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined,
+}
+
+const soon = <A,>(answer: () => A) => () => Promise.resolve().then(answer)
+
+/** A shop with one shopper's basket, by the rules of the contract, and what it was asked. */
+const aShopOf = (parts: Parts) => {
+  let items = [...(parts.items ?? [])]
+  const changes: Array<BasketChange> = []
+  const ticks: Array<TickChange> = []
+  const placings: Array<{ readonly order: OrderRequest; readonly key: string }> = []
+  const changed = (wishes: BasketChange): Either<AppError, Basket> => {
+    changes.push(wishes)
+    const refusal = parts.refusal?.(wishes) ?? null
+    if (refusal !== null) return left(refusal)
+    const known = [...(parts.items ?? []), ...items]
+    for (const [id, wish] of Object.entries(wishes)) {
+      const before = items.find(({ product }) => String(product.id) === id)
+      const item = before ?? known.find(({ product }) => String(product.id) === id)
+      items = items.filter(({ product }) => String(product.id) !== id)
+      if (item !== undefined && wish.count > 0) items.push({ ...item, count: wish.count, comment: wish.comment ?? item.comment })
+    }
+    return right(basketOf(items))
+  }
+  const ticked = (flags: TickChange) => {
+    ticks.push(flags)
+    items = items.map((item) => ({ ...item, disabled: flags[item.product.id] ?? item.disabled }))
+    return right({ basket: basketOf(items), order: { order: previewOf(items, true) } })
+  }
+  const ports = [
+    [$basketApi, {
+      load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
+      change: (wishes: BasketChange) => soon(() => changed(wishes)),
+      tick: (flags: TickChange) => soon(() => ticked(flags)),
+    }],
+    [$orderApi, {
+      preview: (at: { deliveryType: string }) => soon(() => {
+        const usual = previewOf(items, at.deliveryType === 'delivery')
+        return parts.preview?.(usual) ?? right(usual)
+      }),
+      place: (order: OrderRequest, key: string) => soon(() => {
+        placings.push({ order, key })
+        return parts.place?.(order) ?? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
+      }),
+      order: () => soon(() => parts.order?.() ?? right(anOrder())),
+    }],
+    [$placeApi, {
+      deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
+      shops: () => soon(() => right(parts.shops ?? [onLenina])),
+      deliveryMethods: () => soon(() => right([courier])),
+    }],
+    [$pageApi, { page: () => soon(() => left({ _tag: 'Rejected', status: 404, code: 404, message: '' })) }],
+    [$placeMemory, noPlace],
+    [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
+    [$clock, { now: () => 1_000 }],
+    [$randomness, { key: () => 'key' }],
+    [$log, { failed: () => undefined }],
+  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  return { ports, changes, ticks, placings }
+}
+
+/** Opens an address of the shop as a browser does: the page alive, the basket asked for. */
+export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
+  const shop = aShopOf(parts)
+  const scope = fork({ values: shop.ports })
+  const router = createMemoryRouter(
+    [{ errorElement: <p>Страница ошибки</p>, HydrateFallback: () => null, children: [...routes, { path: '*', element: <p>Другая страница</p> }] }],
+    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])) },
+  )
+  document.documentElement.lang = 'ru'
+  const screen = await render(
+    <ServicesContext value={services}>
+      <Provider value={scope}>
+        <main><Container><RouterProvider router={router} /></Container></main>
+        <Alerts />
+      </Provider>
+    </ServicesContext>,
+  )
+  scopeBind(appHydrated, { scope })()
+  return { ...shop, screen, router, scope }
+}

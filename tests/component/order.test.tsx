@@ -1,0 +1,303 @@
+import axe from 'axe-core'
+import { left, right } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { page as browserPage, userEvent } from 'vitest/browser'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import type { BasketItem } from '../../src/domain/basket.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { aBasketItem } from '../../src/domain/testing/basket.ts'
+import { anOrder } from '../../src/domain/testing/order.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { loader, Page } from '../../src/ui/pages/order/page.tsx'
+import { onLenina, openAt } from './order-world.tsx'
+
+const id = (value: number) => value as ProductId
+const tea = aBasketItem({ product: aProduct.discounted(20, { id: id(1), title: 'Чай чёрный' }), count: 2 })
+const jam = aBasketItem({ product: aProduct({ id: id(2), title: 'Варенье' }) })
+
+type Parts = NonNullable<Parameters<typeof openAt>[2]>
+
+const openCart = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Parts = {}) => {
+  const opened = await openAt('/order/', [{ path: '/order/', Component: Page, loader }], { items, ...parts })
+  const { screen } = opened
+  const line = (title: string) => screen.getByRole('listitem').filter({ hasText: title })
+  return {
+    ...opened,
+    line,
+    button: (name: string | RegExp) => screen.getByRole('button', { name, exact: typeof name === 'string' }),
+    field: (name: string) => screen.getByRole('textbox', { name, exact: true }),
+    violations: async () => {
+      const { violations } = await axe.run(document.body)
+      return violations.map((violation) => [violation.id, violation.nodes.map(({ html }) => html)])
+    },
+  }
+}
+
+type Cart = Awaited<ReturnType<typeof openCart>>
+
+const fillContact = async ({ field, screen }: Cart) => {
+  await field('Имя').fill('Анна')
+  await field('Фамилия').fill('Белова')
+  await userEvent.type(field('Телефон'), '9131234567')
+  await screen.getByRole('checkbox', { name: /Согласен на/ }).click()
+}
+
+const fillAddress = async ({ field }: Cart) => {
+  await field('Улица').fill('ул. Ленина')
+  await field('Дом').fill('5')
+}
+
+const submit = async ({ button }: Cart) => button('Оформить заказ').click()
+
+const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError =>
+  ({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', ...parts })
+
+describe('the cart', () => {
+  it('shows of each line its title, price, struck price, amount and tick, and the sums of the service [CART-02, CART-03, CART-05, ORD-01]', async () => {
+    const { screen, line } = await openCart([tea, { ...jam, disabled: true }])
+    await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
+    await expect.element(line('Чай чёрный').getByText('800 ₽', { exact: true })).toBeVisible()
+    await expect.element(line('Чай чёрный').getByText(/1.000.₽/)).toBeVisible()
+    await expect.element(line('Чай чёрный').getByRole('group', { name: 'Количество: Чай чёрный' })).toHaveTextContent('2')
+    await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Чай чёрный' })).toBeChecked()
+    await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Варенье' })).not.toBeChecked()
+    const summary = screen.getByRole('region', { name: 'Ваш заказ' })
+    await expect.element(summary.getByText('1 600 ₽')).toBeVisible()
+    await expect.element(summary.getByText('249 ₽', { exact: true })).toBeVisible()
+    await expect.element(summary.getByText('1 849 ₽')).toBeVisible()
+  })
+
+  it('sends three clicks as one change, half a second after the last [CART-20]', async () => {
+    const { line, changes } = await openCart()
+    const more = line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' })
+    for (const count of [3, 4, 5]) {
+      await more.click()
+      await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent(String(count))
+    }
+    expect(changes).toEqual([])
+    await expect.poll(() => changes).toEqual([{ 1: { count: 5 } }])
+  })
+
+  it('takes a line out by minus at one, and brings it back in its place [CART-17, CART-21]', async () => {
+    const { screen, line, changes, button } = await openCart([jam, tea])
+    await line('Варенье').getByRole('button', { name: 'Убрать', exact: true }).click()
+    await expect.element(button('Вернуть: Варенье')).toHaveFocus()
+    await expect.poll(() => changes).toEqual([{ 2: { count: 0 } }])
+    await button('Вернуть: Варенье').click()
+    await expect.poll(() => changes.at(-1)).toEqual({ 2: { count: 1, comment: '' } })
+    await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Варенье' })).toBeVisible()
+    const titles = screen.getByRole('listitem').elements().map((item) => item.querySelector('a')?.textContent)
+    expect(titles).toEqual(['Варенье', 'Чай чёрный'])
+  })
+
+  it('says at the line and in an alert why a change is refused [CART-23, CART-24]', async () => {
+    const { screen, line, button } = await openCart([tea, jam], {
+      refusal: () => ({ _tag: 'LineLimits', message: '', messages: [{ productId: id(1), message: 'Можно заказать не больше 2 шт.' }] }),
+    })
+    await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
+    await expect.element(screen.getByRole('alertdialog', { name: 'Ошибка' })).toHaveAccessibleDescription('Можно заказать не больше 2 шт.')
+    await button('Закрыть').click()
+    await expect.element(line('Чай чёрный').getByText('Можно заказать не больше 2 шт.')).toBeVisible()
+    await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent('2')
+  })
+
+  it('leaves an unticked line out of the order, and all of them at once [CART-13, CART-15]', async () => {
+    const { screen, ticks, button } = await openCart()
+    await screen.getByRole('checkbox', { name: 'Заказать: Чай чёрный' }).click()
+    await expect.poll(() => ticks).toEqual([{ 1: true }])
+    await expect.element(screen.getByRole('region', { name: 'Ваш заказ' }).getByText('1 539 ₽')).toBeVisible()
+    const all = screen.getByRole('checkbox', { name: 'Выбрать все' })
+    await expect.poll(() => (all.element() as HTMLInputElement).indeterminate).toBe(true)
+    await all.click()
+    await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Чай чёрный' })).toBeChecked()
+    await all.click()
+    await expect.element(button('Оформить заказ')).toBeDisabled()
+    await expect.element(screen.getByText('Отметьте товары, которые хотите заказать.')).toBeVisible()
+  })
+
+  it('keeps a comment to a line when its field is left [CART-04]', async () => {
+    const { line, changes } = await openCart()
+    await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
+    await userEvent.keyboard('в подарок{Tab}')
+    await expect.poll(() => changes).toEqual([{ 2: { count: 1, comment: 'в подарок' } }])
+    await expect.element(line('Варенье').getByText('в подарок')).toBeVisible()
+  })
+
+  it('says what there is of a product: few, on order, less than wanted, or nothing [STOCK-11, OC-25]', async () => {
+    const items = [
+      aBasketItem({ product: aProduct.few(5, { id: id(1), title: 'Мало' }) }),
+      aBasketItem({ product: aProduct.few(3, { id: id(2), title: 'Меньше' }), count: 4 }),
+      aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Нет' }) }),
+      aBasketItem({ product: aProduct.inWarehouse({ id: id(4), title: 'Склад' }) }),
+    ]
+    const { screen, line, changes, button } = await openCart(items)
+    await expect.element(line('Мало').getByText('Осталось 5 шт.')).toBeVisible()
+    await expect.element(line('Нет').getByText('Закончился и в заказ не войдёт')).toBeVisible()
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.element(line('Склад').getByText('Под заказ, можно забрать с 20.03')).toBeVisible()
+    await expect.element(line('Меньше').getByText(/В наличии только 3.шт\./)).toBeVisible()
+    await button('Оставить 3').click()
+    await expect.poll(() => changes).toEqual([{ 2: { count: 3 } }])
+  })
+
+  it('that is empty shows a way on', async () => {
+    const { screen, violations } = await openCart([])
+    await expect.element(screen.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+    expect(await violations()).toEqual([])
+  })
+
+  it('that cannot be had says so, and is asked for again [CART-28]', async () => {
+    let isBroken = true
+    const { screen, button } = await openCart([tea], { load: () => (isBroken ? left({ _tag: 'Offline' }) : right({ items: [tea], sum: anAmount(1_600), count: 2 })) })
+    await expect.element(screen.getByRole('heading', { name: 'Корзина не загрузилась' })).toBeVisible()
+    isBroken = false
+    await button('Загрузить ещё раз').click()
+    await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toBeVisible()
+  })
+
+  it('whose sums cannot be had says so in its place and in no alert [ORD-03]', async () => {
+    let isBroken = true
+    const { screen, button } = await openCart([tea], { preview: (usual) => (isBroken ? left(rejected({ status: 500 })) : right(usual)) })
+    await expect.element(screen.getByText('Не удалось пересчитать сумму.')).toBeVisible()
+    expect(screen.getByRole('alertdialog').elements()).toEqual([])
+    isBroken = false
+    await button('Пересчитать').click()
+    await expect.element(screen.getByText('1 849 ₽').first()).toBeVisible()
+  })
+})
+
+describe('the checkout', () => {
+  it('to the door places the order, and leads to its page [ORD-02]', async () => {
+    const cart = await openCart()
+    await fillContact(cart)
+    await fillAddress(cart)
+    await submit(cart)
+    await expect.poll(() => cart.router.state.location.pathname + cart.router.state.location.search).toBe('/order/success/?id=501&token=signed')
+    expect(cart.placings.map(({ order }) => order)).toEqual([expect.objectContaining({
+      contact: { firstName: 'Анна', lastName: 'Белова', phone: '+79131234567' },
+      methodCode: 'courier',
+      address: expect.objectContaining({ street: 'ул. Ленина', house: '5' }) as unknown,
+      paymentMethod: 'onReceipt',
+      expectedSum: anAmount(1_600 + 1_290 + 249),
+    })])
+  })
+
+  it('from a shop shows its address, hours and phone, and names it in the order [ORD-02, SHOPMAP-03]', async () => {
+    const point = aShop.partnerPoint({ address: 'ул. Балтийская, 23', name: 'СДЭК', type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
+    const cart = await openCart([tea], { shops: [point, onLenina] })
+    const { screen } = cart
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.element(screen.getByText('Выберите, откуда заберёте заказ, и сумма появится здесь.')).toBeVisible()
+    const counters = screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio')
+    await expect.element(counters.first()).toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 385 200-01-01/)
+    await counters.first().click()
+    await expect.element(screen.getByText(/Можно забрать с.16 марта/)).toBeVisible()
+    await fillContact(cart)
+    await submit(cart)
+    await expect.poll(() => cart.placings.length).toBe(1)
+    expect(cart.placings[0]?.order).toMatchObject({ methodCode: 'pickup', shopId: onLenina.id, expectedSum: anAmount(1_600) })
+  })
+
+  it('shows beside each field what is wrong with it, and leads to the first [FORM-05]', async () => {
+    const cart = await openCart()
+    await submit(cart)
+    await expect.element(cart.field('Улица')).toHaveFocus()
+    await expect.element(cart.field('Улица')).toHaveAccessibleDescription('Укажите улицу')
+    await expect.element(cart.field('Имя')).toHaveAccessibleDescription('Укажите имя')
+    await expect.element(cart.field('Телефон')).toHaveAccessibleDescription(/Укажите телефон/)
+    await expect.element(cart.screen.getByRole('checkbox', { name: /Согласен на/ })).toHaveAccessibleDescription('Без согласия заказ оформить нельзя')
+    expect(cart.placings).toEqual([])
+    expect(await cart.violations()).toEqual([])
+    await cart.field('Имя').fill('Анна')
+    await expect.element(cart.field('Имя')).not.toHaveAccessibleDescription()
+  })
+
+  it('asks for a place when goods are to be picked up [FORM-03, FORM-05]', async () => {
+    const cart = await openCart([tea], { shops: [onLenina, aShop.partnerPoint()] })
+    await cart.screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await submit(cart)
+    await expect.element(cart.screen.getByText('Выберите магазин или пункт выдачи')).toBeVisible()
+    expect(cart.screen.getByText('Укажите улицу').elements()).toEqual([])
+  })
+
+  it('masks the phone, and knows one that is none [FORM-04]', async () => {
+    const { field } = await openCart()
+    await userEvent.type(field('Телефон'), 'а9131234567')
+    await expect.element(field('Телефон')).toHaveValue('+7 913 123-45-67')
+    await userEvent.clear(field('Телефон'))
+    await userEvent.type(field('Телефон'), '913')
+    await userEvent.tab()
+    await expect.element(field('Телефон')).toHaveAccessibleDescription(/Нужен российский номер/)
+    await expect.element(field('Телефон')).toHaveAttribute('inputmode', 'tel')
+    await expect.element(field('Имя')).toHaveAttribute('autocomplete', 'given-name')
+    await expect.element(field('Улица')).toHaveAttribute('autocomplete', 'shipping address-line1')
+  })
+
+  it('shows at its field what the service says of it [FORM-05]', async () => {
+    const cart = await openCart([tea], { place: () => left(rejected({ fields: { 'contact.phone': ['Этот номер не принимает звонки'] } })) })
+    await fillContact(cart)
+    await fillAddress(cart)
+    await submit(cart)
+    await expect.element(cart.field('Телефон')).toHaveAccessibleDescription(/Этот номер не принимает звонки/)
+    await expect.element(cart.field('Телефон')).toHaveFocus()
+  })
+
+  it('that fails shows a red block with an icon below the button, and works the second time with the same key [FORM-06]', async () => {
+    let isBroken = true
+    const cart = await openCart([tea], { place: () => (isBroken ? left({ _tag: 'Timeout' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })) })
+    await fillContact(cart)
+    await fillAddress(cart)
+    await submit(cart)
+    const block = cart.screen.getByRole('alert')
+    await expect.element(block).toHaveTextContent('Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.')
+    const button = cart.button('Оформить заказ').element()
+    expect(button.compareDocumentPosition(block.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(block.element().querySelector('svg')).not.toBeNull()
+    isBroken = false
+    await submit(cart)
+    await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
+    expect(cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
+  })
+
+  it('asks before an order that changed is placed [ORD-22, LAYER-17]', async () => {
+    let seen = 0
+    const cart = await openCart([tea], {
+      preview: (usual) => {
+        seen += 1
+        if (usual === null || seen === 1) return right(usual)
+        const shipments = usual.shipments.map((shipment) => ({ ...shipment, items: shipment.items.map((item) => ({ ...item, count: 1 })) }))
+        return right({ ...usual, shipments, sum: anAmount(1_049) })
+      },
+    })
+    await fillContact(cart)
+    await fillAddress(cart)
+    await submit(cart)
+    const dialog = cart.screen.getByRole('dialog', { name: 'Заказ изменился' })
+    await expect.element(dialog.getByText('было 2 шт., осталось 1 шт.')).toBeVisible()
+    await expect.element(dialog.getByText('1 049 ₽')).toBeVisible()
+    expect(await cart.violations()).toEqual([])
+    expect(cart.placings).toEqual([])
+    await cart.button('Вернуться в корзину').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await submit(cart)
+    await expect.poll(() => cart.placings.map(({ order }) => order.expectedSum)).toEqual([anAmount(1_049)])
+  })
+
+  it('is done by the keyboard alone [OC-76]', async () => {
+    const cart = await openCart([tea])
+    await cart.field('Улица').click()
+    await userEvent.keyboard('ул. Ленина{Tab}5{Tab}{Tab}Анна{Tab}Белова{Tab}9131234567{Tab}{Tab}{Tab} {Tab}{Tab}{Enter}')
+    await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
+  })
+
+  it.each([360, 768, 1280])('at %i px has nothing against it for those who cannot see it, and nothing beyond the edge [OC-76]', async (width) => {
+    await browserPage.viewport(width, 800)
+    const { screen, violations } = await openCart()
+    await expect.element(screen.getByRole('radio', { name: /Курьером магазина/ })).toBeVisible()
+    expect(await violations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+})
