@@ -15,7 +15,7 @@ const SHOWN = 8
 const $isAlive = createStore(false, { serialize: 'ignore' }).on(appHydrated, () => true)
 
 /** What else there is in the product's section, other kinds of things than itself. */
-export const loadRelatedFx = failsAsPorts(attach({
+const loadRelatedFx = failsAsPorts(attach({
   source: { api: $catalogueApi, at: $placeContext },
   effect: async ({ api, at }, { product, categoryId }: { readonly product: Product; readonly categoryId: number }) => {
     const { items } = await run(api.listing({ categoryId, inStock: true, limit: ASKED }, at))

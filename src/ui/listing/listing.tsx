@@ -1,12 +1,11 @@
 import { useUnit } from 'effector-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { $isLoadingMore } from '../../application/catalogue/listing.ts'
 import type { ShownList } from '../../application/catalogue/shown-list.ts'
 import { ProductGrid } from '../kit/product-grid.tsx'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
 import styles from './listing.module.css'
@@ -17,6 +16,8 @@ import { SortSelect, type SortSelectProps } from './sort-select.tsx'
 import { strings } from './strings.ts'
 import { useLate } from './use-late.ts'
 import { useListing } from './use-listing.ts'
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
 
 export interface ListingProps {
   readonly list: ShownList
@@ -63,7 +64,9 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
         {!isLate && <Pager pagination={pagination} listing={listing} />}
       </div>
       {isDrawerOpen && (
-        <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>{form}</FilterDrawer>
+        <Suspense>
+          <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>{form}</FilterDrawer>
+        </Suspense>
       )}
     </div>
   )

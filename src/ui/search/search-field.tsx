@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { $hints, $isSearching, $searchText, searchTyped } from '../../application/search/search.ts'
 import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../domain/search-text.ts'
@@ -7,10 +7,12 @@ import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
 import { paths } from '../paths.ts'
 import styles from './search-field.module.css'
-import { optionId, SearchHints } from './search-hints.tsx'
-import { searchOptions } from './search-options.ts'
+import { optionId, searchOptions } from './search-options.ts'
 import { strings } from './strings.ts'
 import { useCombobox } from './use-combobox.ts'
+
+const openHints = () => import('./search-hints.tsx')
+const SearchHints = lazy(async () => ({ default: (await openHints()).SearchHints }))
 
 /** The search of the header; without scripts it is a plain form. [SRCH-01..06, SRCH-15, ROUTE-35] */
 export function SearchField() {
@@ -70,22 +72,27 @@ export function SearchField() {
         className={classNames(styles.field, isRefused && styles.refused)}
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
-        onFocus={combobox.open}
+        onFocus={() => {
+          void openHints()
+          combobox.open()
+        }}
         onClick={combobox.open}
         onKeyDown={combobox.onKeyDown}
       />
       <button type="submit" className={styles.submit} aria-label={strings.submit}><Icon name="search" /></button>
       {isRefused && <p id={`${id}-short`} role="alert" className={styles.short}>{strings.tooShort}</p>}
       {isShown && (
-        <SearchHints
-          id={id}
-          hints={hints}
-          options={options}
-          active={combobox.active}
-          isBusy={isSearching}
-          onTake={combobox.take}
-          onClose={combobox.close}
-        />
+        <Suspense>
+          <SearchHints
+            id={id}
+            hints={hints}
+            options={options}
+            active={combobox.active}
+            isBusy={isSearching}
+            onTake={combobox.take}
+            onClose={combobox.close}
+          />
+        </Suspense>
       )}
     </form>
   )

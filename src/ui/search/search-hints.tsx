@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { SearchHint } from './search-hint.tsx'
 import styles from './search-hints.module.css'
-import { optionKey, type SearchOption } from './search-options.ts'
+import { optionId, optionKey, type SearchOption } from './search-options.ts'
 import { strings } from './strings.ts'
 
 export interface SearchHintsProps {
@@ -18,8 +18,6 @@ export interface SearchHintsProps {
   readonly onTake: (index: number) => void
   readonly onClose: () => void
 }
-
-export const optionId = (id: string, index: number): string => `${id}-${String(index)}`
 
 /** What the text in the field would find. [SRCH-13, SRCH-15, RESP-07] */
 export function SearchHints({ id, hints, options, active, isBusy, onTake, onClose }: SearchHintsProps) {

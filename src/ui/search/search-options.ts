@@ -26,3 +26,6 @@ export const optionKey = (option: SearchOption): string => {
       return 'all'
   }
 }
+
+/** The element of an option, by its list's id. */
+export const optionId = (id: string, index: number): string => `${id}-${String(index)}`

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { IMAGE_SIZES } from '../../../domain/image-address.ts'
 import type { Picture } from '../../../domain/product.ts'
 import { ProductImage } from '../../kit/product-image.tsx'
@@ -6,7 +6,8 @@ import { useSlides } from '../../product-card/use-slides.ts'
 import styles from './gallery.module.css'
 import { strings } from './strings.ts'
 import { Thumbnails } from './thumbnails.tsx'
-import { Zoom } from './zoom.tsx'
+
+const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
 export interface GalleryProps {
   readonly gallery: ReadonlyArray<Picture>
@@ -52,7 +53,7 @@ export function Gallery({ gallery, title }: GalleryProps) {
         ))}
       </ul>
       {gallery.length > 1 && <Thumbnails gallery={gallery} shown={shown} onShow={show} />}
-      {zoomed !== null && <Zoom gallery={gallery} title={title} first={zoomed} onClose={close} />}
+      {zoomed !== null && <Suspense><Zoom gallery={gallery} title={title} first={zoomed} onClose={close} /></Suspense>}
     </section>
   )
 }

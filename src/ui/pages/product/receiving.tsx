@@ -1,12 +1,14 @@
 import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
 import { $city, $deliveryType, $shop } from '../../../application/place/place.ts'
 import { formatDay } from '../../../domain/day.ts'
 import type { Product } from '../../../domain/product.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { ReceivingDialog } from './receiving-dialog.tsx'
 import styles from './receiving.module.css'
 import { strings } from './strings.ts'
 import { useFreshPlace, useReceivingLayer } from './use-receiving-layer.ts'
+
+const ReceivingDialog = lazy(async () => ({ default: (await import('./receiving-dialog.tsx')).ReceivingDialog }))
 
 export interface ReceivingProps {
   readonly product: Pick<Product, 'pickupDeliveryDate'>
@@ -28,7 +30,7 @@ export function Receiving({ product: { pickupDeliveryDate } }: ReceivingProps) {
         <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
       </p>
       <button type="button" className={styles.change} aria-haspopup="dialog" onClick={open}>{strings.change}</button>
-      {layer !== null && <ReceivingDialog ofShop={layer === 'shop'} onClose={close} />}
+      {layer !== null && <Suspense><ReceivingDialog ofShop={layer === 'shop'} onClose={close} /></Suspense>}
     </div>
   )
 }
