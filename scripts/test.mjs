@@ -28,9 +28,9 @@ const report = (file) => {
 /** A step without a report of its own counts as one test. */
 const step = (name, command, args, more) => (run(name, command, args, more) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-const vitest = (project) => {
-  const file = `${REPORTS}/${project}.json`
-  const ok = run(project, 'vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+const vitest = (name, args = ['--project', name]) => {
+  const file = `${REPORTS}/${name}.json`
+  const ok = run(name, 'vitest', ['run', ...args, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`])
   const counts = report(file)
   const failed = counts === null ? 1 : counts.numFailedTests
   return { passed: counts?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) }
@@ -49,7 +49,8 @@ const results = [
   step('lint', 'npm', ['run', '--silent', 'lint']),
   step('knip', 'knip', []),
   step('build', 'npm', ['run', '--silent', 'build']),
-  vitest('unit'),
+  vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage']),
+  vitest('unit', ['--project', 'unit', '--exclude', 'tests/property/**']),
   vitest('contract'),
   vitest('component'),
   step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
