@@ -65,7 +65,7 @@ describe('calls of the shop over HTTP', () => {
     await once(server, 'listening')
     const call = makeCall({ origin: originOf(server) })
     expect(await httpPlaceApi(call).city(AT.contextCityId)()).toMatchObject({ right: { title: 'Барнаул', caption: 'Барнаул, Алтайский край' } })
-    expect(await httpBasketApi(call).load(AT)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
+    expect(await httpBasketApi(call).load(AT, new AbortController().signal)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
     const menu = await httpCatalogueApi(call).menu()
     expect(isRight(menu) && menu.right.length).toBeGreaterThan(0)
     expect(await httpCatalogueApi(call).category('no-such' as never)()).toMatchObject({ left: { _tag: 'Rejected', status: 404, message: 'Не найдено' } })
@@ -80,13 +80,13 @@ describe('calls of the shop over HTTP', () => {
     ['money that is no number', '{"items":[],"sum":"12","count":0}'],
   ])('takes %s for no answer', async (_, body) => {
     const { origin } = await aServer(json(body))
-    const failure = await leftOf(basketAt(origin).load(AT))
+    const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
     expect(failure).toMatchObject({ _tag: 'BadShape', where: 'getBasket' })
   })
 
   it('passes over keys that it does not know', async () => {
     const { origin } = await aServer(json('{"items":[],"sum":0,"count":0,"more":{"a":1}}'))
-    expect(await basketAt(origin).load(AT)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
+    expect(await basketAt(origin).load(AT, new AbortController().signal)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
   })
 
   it('tells the lines that the shop refuses [CART-23]', async () => {
@@ -103,7 +103,7 @@ describe('calls of the shop over HTTP', () => {
 
   it('asks a GET again, twice, and never a change', async () => {
     const failing = await aServer(json('', 503))
-    await leftOf(basketAt(failing.origin).load(AT))
+    await leftOf(basketAt(failing.origin).load(AT, new AbortController().signal))
     expect(failing.asked).toHaveLength(3)
     const changed = await aServer(json('', 503))
     await leftOf(basketAt(changed.origin).change({ 7: { count: 1 } }, aRequest(), AT))
