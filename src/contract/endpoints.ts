@@ -1,11 +1,23 @@
+import * as actions from './actions.ts'
 import * as basket from './basket.ts'
+import * as blog from './blog.ts'
+import * as brands from './brands.ts'
 import * as catalogue from './catalogue.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as places from './places.ts'
+import * as productExtras from './product-extras.ts'
 
 /** Every call of the API. */
-export const endpoints: ReadonlyArray<AnyEndpoint> = [catalogue, basket, orders, places, pages].flatMap(
-  (feature): ReadonlyArray<AnyEndpoint> => Object.values(feature),
-)
+export const endpoints: ReadonlyArray<AnyEndpoint> = [
+  catalogue,
+  brands,
+  productExtras,
+  basket,
+  orders,
+  places,
+  blog,
+  actions,
+  pages,
+].flatMap((feature): ReadonlyArray<AnyEndpoint> => Object.values(feature))

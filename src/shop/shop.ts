@@ -1,6 +1,9 @@
 import { right } from 'fp-ts/Either'
 import { openApi, getOpenApi } from '../contract/openapi.ts'
+import { actionRoutes } from './actions/routes.ts'
 import { basketRoutes } from './basket/routes.ts'
+import { blogRoutes } from './blog/routes.ts'
+import { catalogueExtraRoutes } from './catalogue/extra-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { makeRouter, type Peer } from './http/router.ts'
@@ -21,10 +24,13 @@ export const makeShop = (deps: ShopDeps): Shop => {
   const router = makeRouter(deps)
   const knowledge = makeKnowledge(deps)
   catalogueRoutes(router, deps, knowledge)
+  catalogueExtraRoutes(router, deps, knowledge)
   searchRoutes(router, deps, knowledge)
   basketRoutes(router, deps, knowledge)
   orderRoutes(router, deps, knowledge)
   placeRoutes(router, deps, knowledge)
+  blogRoutes(router, deps, knowledge)
+  actionRoutes(router, deps, knowledge)
   contentRoutes(router, knowledge)
   pageRoutes(router, deps, knowledge)
   const document = right(openApi(deps.brand))

@@ -28,7 +28,8 @@ export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | nu
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
-const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
+/** Whether a place can have `products p`. */
+export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
   const locations = nearLocation === null ? warehouses : [nearLocation, ...warehouses]
   return sql<boolean>`exists (
     select from stock where product_id = p.id and location_id = any(${locations}::integer[]) and qty > 0

@@ -15,8 +15,8 @@ import { strings } from './strings.ts'
 
 const SETS = ['categoryId', 'brandId', 'selection', 'search', 'ids'] as const
 
-const filtersOf = (page: ListedPage): ReadonlyArray<ListingFilter> => [
-  ...(page.brands.length === 0
+const filtersOf = (page: ListedPage, isOfBrand: boolean): ReadonlyArray<ListingFilter> => [
+  ...(page.brands.length === 0 || isOfBrand
     ? []
     : [{ code: 'brand', title: strings.brand, type: 'list' as const, values: page.brands }]),
   ...(page.min_price === null || page.max_price === null
@@ -61,7 +61,7 @@ export const listProducts = async (
   })
   return E.right({
     items: await productsAt(db, listed.ids, place, tree),
-    filters: filtersOf(listed),
+    filters: filtersOf(listed, query.brandId !== undefined),
     pagination: paginationOf(listed.total, page, limit),
   })
 }

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { up as firstShop } from './migrations/0001-first-shop.ts'
 import { up as secrets } from './migrations/0002-secrets.ts'
 import { up as stories } from './migrations/0003-stories.ts'
+import { up as postSelections } from './migrations/0004-post-selections.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-shop': { up: firstShop },
   '0002-secrets': { up: secrets },
   '0003-stories': { up: stories },
+  '0004-post-selections': { up: postSelections },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

@@ -33,7 +33,7 @@ const seedPromotions = (db: Kysely<Tables>, selections: Shelves['selections']) =
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-const seedPosts = async (db: Kysely<Tables>) => {
+const seedPosts = async (db: Kysely<Tables>, selections: Shelves['selections']) => {
   await db
     .insertInto('post_categories')
     .values(POST_CATEGORIES.map((category, position) => ({ ...category, position })))
@@ -52,6 +52,7 @@ const seedPosts = async (db: Kysely<Tables>) => {
         content: html(post.content),
         image: bannerSource(post.picture),
         published_on: dayFromNow(-post.daysAgo),
+        selection_id: selections.get(post.selection) ?? null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -84,6 +85,6 @@ export const seedStories = (db: Kysely<Tables>, { selections }: Shelves): Promis
   db.transaction().execute(async (trx) => {
     await sql`lock table posts in share row exclusive mode`.execute(trx)
     await seedPromotions(trx, selections)
-    await seedPosts(trx)
+    await seedPosts(trx, selections)
     await seedBanners(trx)
   })

@@ -8,20 +8,37 @@ import type { Knowledge } from '../knowledge.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { categoryPage, productPageData } from './catalogue-pages.ts'
 import { storedPageData } from './page-data.ts'
+import { brandPage, postPage, promotionPage } from './story-pages.ts'
 
 const found = E.fromNullable(notFound)
 
-export const pageRoutes = (router: Router, { db, brand }: ShopDeps, { content, tree }: Knowledge): void => {
+export const pageRoutes = (router: Router, { db, brand }: ShopDeps, { content, tree, today }: Knowledge): void => {
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(brand, page)
 
   router.on(getPageByPath, async ({ query: { path } }) => found(stored((await content()).pagesByPath.get(path))))
 
+  const ofThing = async (routeName: string, slug: string): Promise<PageData | null | undefined> => {
+    switch (routeName) {
+      case 'catalog-category':
+        return categoryPage(brand, await tree(), slug)
+      case 'catalog-product-product':
+        return productPageData(db, brand, await tree(), slug)
+      case 'catalog-brands-id':
+        return brandPage({ db, brand, today: today() }, slug)
+      case 'blog-post':
+        return postPage({ db, brand, today: today() }, slug)
+      case 'actions-sale':
+        return promotionPage({ db, brand, today: today() }, slug)
+      default:
+        return undefined
+    }
+  }
+
+  /** A route whose pages speak of one thing each, or a page that is stored under its name. */
   const named = async (routeName: string, slug: string | undefined): Promise<PageData | null> => {
-    if (slug !== undefined && routeName === 'catalog-category') return categoryPage(brand, await tree(), slug)
-    if (slug !== undefined && routeName === 'catalog-product-product')
-      return productPageData(db, brand, await tree(), slug)
-    return stored((await content()).pagesByRoute.get(routeName))
+    const told = slug === undefined ? undefined : await ofThing(routeName, slug)
+    return told === undefined ? stored((await content()).pagesByRoute.get(routeName)) : told
   }
   router.on(getPageByRoute, async ({ params: { routeName }, query: { slug } }) => found(await named(routeName, slug)))
 }

@@ -39,5 +39,6 @@ export interface StoryTables {
     content: string
     image: string | null
     published_on: Day
+    selection_id: number | null
   }
 }

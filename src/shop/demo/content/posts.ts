@@ -11,6 +11,8 @@ export const POST_CATEGORIES = [
 export interface DemoPost {
   readonly slug: string
   readonly category: (typeof POST_CATEGORIES)[number]['slug']
+  /** The code of the promo tag whose goods it speaks of. */
+  readonly selection: string
   readonly title: string
   readonly preview: string
   readonly content: ReadonlyArray<string>
@@ -22,6 +24,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'svet-v-treh-sloyah',
     category: 'sovety',
+    selection: 'teplyy-vecher',
     title: 'Свет в три слоя: как осветить гостиную без люстры',
     picture: 'autumn-evening',
     daysAgo: 3,
@@ -38,6 +41,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'kak-vybrat-skovorodu',
     category: 'sovety',
+    selection: 'bolshoy-zavtrak',
     title: 'Как выбрать сковороду, которая переживёт ипотеку',
     picture: 'big-breakfast',
     daysAgo: 8,
@@ -53,6 +57,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'poryadok-za-odin-vecher',
     category: 'sovety',
+    selection: 'novosele',
     title: 'Порядок за один вечер: правило четырёх коробок',
     picture: 'order-at-home',
     daysAgo: 15,
@@ -67,6 +72,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'tsvety-dlya-severnogo-okna',
     category: 'sovety',
+    selection: 'dachnyy-sezon',
     title: 'Семь растений для северного окна',
     picture: 'green-windowsill',
     daysAgo: 22,
@@ -81,6 +87,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'goncharnya-na-biye',
     category: 'lyudi',
+    selection: 'sdelano-na-altae',
     title: 'Гончарня на Бие: как рождается кружка',
     picture: 'tea-party',
     daysAgo: 11,
@@ -96,6 +103,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'lyon-ot-polya-do-skaterti',
     category: 'lyudi',
+    selection: 'myagkiy-dom',
     title: 'Лён: от поля до скатерти',
     picture: 'soft-textile',
     daysAgo: 27,
@@ -111,6 +119,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'stolyar-i-taburet',
     category: 'lyudi',
+    selection: 'sdelano-na-altae',
     title: 'Столяр и табурет',
     picture: 'workshop-days',
     daysAgo: 41,
@@ -127,6 +136,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'pirog-s-cheremuhoy',
     category: 'retsepty',
+    selection: 'bolshoy-zavtrak',
     title: 'Пирог с молотой черёмухой',
     picture: 'tea-party',
     daysAgo: 18,
@@ -142,6 +152,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'kasha-v-chugunke',
     category: 'retsepty',
+    selection: 'bolshoy-zavtrak',
     title: 'Каша в чугунке: томим, а не варим',
     picture: 'big-breakfast',
     daysAgo: 33,
@@ -156,6 +167,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'chay-iz-trav',
     category: 'retsepty',
+    selection: 'bolshoy-zavtrak',
     title: 'Чай из пяти трав, которые растут за огородом',
     picture: 'green-windowsill',
     daysAgo: 52,
@@ -170,6 +182,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'rozygrysh-teplyy-dom',
     category: 'rozygrysh',
+    selection: 'myagkiy-dom',
     title: 'Розыгрыш «Тёплый дом»: десять пледов за фотографию',
     picture: 'knit-and-sew',
     daysAgo: 5,
@@ -185,6 +198,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
   {
     slug: 'rozygrysh-dachnyy-nabor',
     category: 'rozygrysh',
+    selection: 'dachnyy-sezon',
     title: 'Итоги розыгрыша дачных наборов',
     picture: 'dacha-season',
     daysAgo: 60,

@@ -24,6 +24,27 @@ export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
     description: 'Все разделы магазина «{brand}»: выбирайте товары для дома с ценами и наличием в вашем городе.',
   },
   {
+    routeName: 'catalog-brands-id',
+    path: '/catalog/brands/',
+    title: 'Бренды',
+    content: null,
+    description: 'Все бренды магазина «{brand}» по алфавиту: выбирайте вещи любимых мастерских и марок.',
+  },
+  {
+    routeName: 'blog',
+    path: '/blog/',
+    title: 'Блог',
+    content: null,
+    description: 'Блог магазина «{brand}»: советы для дома, истории мастеров, рецепты и розыгрыши.',
+  },
+  {
+    routeName: 'actions',
+    path: '/actions/',
+    title: 'Акции',
+    content: null,
+    description: 'Действующие акции и скидки магазина «{brand}»: условия, сроки и товары, которые в них участвуют.',
+  },
+  {
     routeName: 'search',
     path: '/search/',
     title: 'Поиск',

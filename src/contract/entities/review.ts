@@ -1,0 +1,20 @@
+import { REVIEW_STATUSES, type Review } from '../../domain/review.ts'
+import type { Described } from '../kernel/described.ts'
+import { day, id, integerOf, oneOf, text } from '../kernel/scalars.ts'
+import { array, named, object, optional } from '../kernel/shapes.ts'
+import { productId } from './product.ts'
+
+/** [REVIEW-03] */
+export const review: Described<Review> = named('Review', () =>
+  object({
+    id,
+    productId,
+    author: text,
+    rating: integerOf({ min: 1, max: 5 }),
+    comment: text,
+    files: array(object({ url: text })),
+    date: day,
+    status: oneOf(...REVIEW_STATUSES),
+    reply: optional(text),
+  }),
+)

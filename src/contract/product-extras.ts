@@ -1,0 +1,48 @@
+import { REVIEW_SORTS } from '../domain/review.ts'
+import type { ProductId } from '../domain/product.ts'
+import type { CityId } from '../domain/place.ts'
+import { pagination } from './entities/pagination.ts'
+import { queryAt } from './entities/place-context.ts'
+import { shop } from './entities/place.ts'
+import { product } from './entities/product.ts'
+import { review } from './entities/review.ts'
+import { endpoint } from './kernel/endpoint.ts'
+import { idText, limitText, pageText, queryOf } from './kernel/query.ts'
+import { integerOf, numberOf, oneOf } from './kernel/scalars.ts'
+import { array, object, optional } from './kernel/shapes.ts'
+
+const params = object({ id: idText<ProductId>() })
+
+/** What a shopper may take instead, at a place. */
+export const getSimilarProducts = endpoint({
+  name: 'getSimilarProducts',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/similar',
+  params,
+  query: queryAt({ limit: optional(limitText) }),
+  answer: array(product),
+})
+
+/** The retailer's own shops of a city with the units on their shelves. */
+export const getProductShops = endpoint({
+  name: 'getProductShops',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/shops',
+  params,
+  query: queryOf({ contextCityId: idText<CityId>() }),
+  answer: array(object({ shop, stock: integerOf({ min: 0 }) })),
+})
+
+/** Published reviews. [ROUTE-25] */
+export const getProductReviews = endpoint({
+  name: 'getProductReviews',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/reviews',
+  params,
+  query: queryOf({
+    sort: optional(oneOf(...REVIEW_SORTS)),
+    page: optional(pageText),
+    limit: optional(limitText),
+  }),
+  answer: object({ items: array(review), rating: numberOf({ min: 0, max: 5 }), pagination }),
+})

@@ -1,0 +1,26 @@
+import type { Day } from './day.ts'
+import type { Picture, ProductId } from './product.ts'
+
+export const REVIEW_STATUSES = ['moderation', 'published', 'rejected'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+/** What a shopper wrote of a product, and what the shop replied. [REVIEW-03] */
+export interface Review {
+  readonly id: number
+  readonly productId: ProductId
+  readonly author: string
+  /** Whole stars, from 1 to 5. */
+  readonly rating: number
+  readonly comment: string
+  readonly files: ReadonlyArray<Picture['file']>
+  readonly date: Day
+  readonly status: ReviewStatus
+  readonly reply?: string | undefined
+}
+
+/** The newest first, or the best first. */
+export const REVIEW_SORTS = ['new', 'rating'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+/** Reviews on one page of their list. */
+export const REVIEW_LIMIT = 10

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getBrand, getBrands } from '../../src/contract/brands.ts'
+import { getProducts } from '../../src/contract/catalogue.ts'
+import { getProductReviews, getProductShops, getSimilarProducts } from '../../src/contract/product-extras.ts'
+import type { CityId, PlaceContext, ShopId } from '../../src/domain/place.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { describeOnEngines } from './support/database.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT } from './support/goods.ts'
+import { callRaw, request } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+import { seedTales } from './support/stories.ts'
+
+const BARNAUL = 463573 as CityId
+const MOSCOW = 463594 as CityId
+const at: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: BARNAUL_SHOP as ShopId }
+const product = (id: number) => ({ id: id as ProductId })
+const NOT_FOUND = { code: 404, message: 'Не найдено' }
+
+describeOnEngines('around the goods', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    await stockShop(database())
+    await seedTales(database().db)
+    await database().db.insertInto('brands').values({ slug: 'pusto', title: 'Пусто', sort_key: 'п' }).execute()
+    await database()
+      .db.updateTable('brands')
+      .set({ description: '<p>Из Бийска.</p>' })
+      .where('id', '=', BRAND.taiga)
+      .execute()
+    shop = shopOver(database())
+  })
+
+  describe('brands', () => {
+    it('are those with something on sale, by the alphabet, Russian letters first', async () => {
+      expect((await request(shop, getBrands)).json).toEqual({
+        items: [
+          { id: BRAND.taiga, title: 'Тайга', image: null },
+          { id: BRAND.bosch, title: 'Bosch', image: null },
+        ],
+        pagination: { total: 2, page: 1, limit: 100, pages: 1 },
+      })
+    })
+
+    it('are found by a part of the title and paged', async () => {
+      const titles = async (query: { readonly query?: string; readonly page?: number; readonly limit?: number }) =>
+        (await request(shop, getBrands, { query })).answer.items.map(({ title }) => title)
+      expect(await titles({ query: 'ТАЙ' })).toEqual(['Тайга'])
+      expect(await titles({ query: 'нет' })).toEqual([])
+      expect(await titles({ page: 2, limit: 1 })).toEqual(['Bosch'])
+    })
+
+    it('have a page each, and 404 for any other id', async () => {
+      expect((await request(shop, getBrand, { params: { id: BRAND.taiga } })).json).toEqual({
+        id: BRAND.taiga,
+        title: 'Тайга',
+        image: null,
+        description: '<p>Из Бийска.</p>',
+      })
+      expect((await request(shop, getBrand, { params: { id: 99 } })).error).toEqual(NOT_FOUND)
+      expect((await callRaw(shop, '/api/catalog/brands/tayga')).status).toBe(404)
+    })
+
+    it('have a list of their goods that is not narrowed by brand once more [OC-69]', async () => {
+      const { answer } = await request(shop, getProducts, { query: { brandId: BRAND.bosch } })
+      expect(answer.items.map(({ slug }) => slug)).toEqual(['chaynik-steklyannyy'])
+      expect(answer.filters.map(({ code }) => code)).toEqual(['price', 'inStock'])
+    })
+  })
+
+  describe('similar products', () => {
+    const similar = async (id: number, limit?: number) =>
+      (await request(shop, getSimilarProducts, { params: product(id), query: { at, limit } })).answer.map(({ slug }) => slug)
+
+    it('are what the place can have, from the same section first, by the nearest price', async () => {
+      expect(await similar(PRODUCT.kettle)).toEqual([
+        'chaynik-steklyannyy',
+        'skovoroda-chugunnaya',
+        'poslednyaya-kruzhka',
+        'chugunok',
+        'kovsh-pohodnyy',
+      ])
+      expect(await similar(PRODUCT.kettle, 1)).toEqual(['chaynik-steklyannyy'])
+    })
+
+    it('are one of each kind and none of the product’s own', async () => {
+      const { db } = database()
+      const retitle = (id: number, title: string) => db.updateTable('products').set({ title }).where('id', '=', id).execute()
+      await retitle(PRODUCT.elsewhere, 'Ковш походный, красный')
+      await retitle(PRODUCT.last, 'Ковш походный, синий')
+      expect(await similar(PRODUCT.kettle)).toEqual([
+        'chaynik-steklyannyy',
+        'skovoroda-chugunnaya',
+        'poslednyaya-kruzhka',
+        'chugunok',
+      ])
+      expect(await similar(PRODUCT.elsewhere)).not.toContain('poslednyaya-kruzhka')
+    })
+
+    it('are none of an unknown product: 404', async () => {
+      expect((await request(shop, getSimilarProducts, { params: product(999) })).error).toEqual(NOT_FOUND)
+      expect((await callRaw(shop, '/api/catalog/products/1/similar?limit=0')).status).toBe(400)
+    })
+  })
+
+  describe('the shops of a product', () => {
+    const shops = (id: number, contextCityId = BARNAUL) =>
+      request(shop, getProductShops, { params: product(id), query: { contextCityId } })
+
+    it('are the own ones of the city, with what lies there', async () => {
+      const { answer } = await shops(PRODUCT.kettle)
+      expect(answer.slice(0, 2).map(({ shop: { id }, stock }) => [id, stock])).toEqual([
+        [BARNAUL_SHOP, 3],
+        [BARNAUL_OTHER_SHOP, 5],
+      ])
+      expect(answer.every((one) => one.shop.type.id === 'shop')).toBe(true)
+      expect((await shops(PRODUCT.kettle, MOSCOW)).answer.every(({ stock }) => stock === 0)).toBe(true)
+    })
+
+    it('have nothing that is off sale; an unknown product or city is 404', async () => {
+      expect((await shops(PRODUCT.offSale)).answer.map(({ stock }) => stock)).not.toContain(5)
+      expect((await shops(999)).error).toEqual(NOT_FOUND)
+      expect((await shops(PRODUCT.kettle, 1 as CityId)).error).toEqual(NOT_FOUND)
+      expect((await callRaw(shop, '/api/catalog/products/1/shops')).status).toBe(400)
+    })
+  })
+
+  describe('reviews', () => {
+    const reviews = (query: { readonly sort?: 'new' | 'rating'; readonly page?: number; readonly limit?: number } = {}) =>
+      request(shop, getProductReviews, { params: product(PRODUCT.kettle), query })
+
+    it('are the published ones, the newest first, by the shop’s day, with its replies', async () => {
+      const { json } = await reviews()
+      expect(json).toEqual({
+        items: [
+          {
+            id: 2,
+            productId: PRODUCT.kettle,
+            author: 'Анна',
+            rating: 2,
+            comment: 'Отзыв от 2026-04-03',
+            files: [],
+            date: '2026-04-04',
+            status: 'published',
+            reply: 'Заменим.',
+          },
+          expect.objectContaining({ id: 3, rating: 4 }),
+          expect.not.objectContaining({ reply: expect.anything() }),
+        ],
+        rating: 0,
+        pagination: { total: 3, page: 1, limit: 10, pages: 1 },
+      })
+    })
+
+    it('are sorted by stars and paged', async () => {
+      expect((await reviews({ sort: 'rating' })).answer.items.map(({ rating }) => rating)).toEqual([5, 4, 2])
+      const { items, pagination } = (await reviews({ page: 2, limit: 2 })).answer
+      expect(items.map(({ id }) => id)).toEqual([1])
+      expect(pagination).toEqual({ total: 3, page: 2, limit: 2, pages: 2 })
+    })
+
+    it('of an unknown product are 404, and an unknown order is 400', async () => {
+      expect((await request(shop, getProductReviews, { params: product(999) })).error).toEqual(NOT_FOUND)
+      expect((await callRaw(shop, '/api/catalog/products/1/reviews?sort=worst')).status).toBe(400)
+    })
+  })
+})
