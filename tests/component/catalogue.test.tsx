@@ -140,6 +140,21 @@ describe('filters', () => {
     await expect.element(chosen).not.toBeInTheDocument()
   })
 
+  it('are taken back by Back, one by one', async () => {
+    await desktop()
+    const { screen, address, router } = await open('/catalog/posuda/')
+    await screen.getByRole('checkbox', { name: /Глинарня/ }).click()
+    await expect.poll(address).toBe('/catalog/posuda/?brand=3')
+    await screen.getByRole('checkbox', { name: /Ложкари/ }).click()
+    await expect.poll(address).toBe('/catalog/posuda/?brand=3,5')
+    await router.navigate(-1)
+    await expect.element(screen.getByRole('checkbox', { name: /Ложкари/ })).not.toBeChecked()
+    await expect.element(screen.getByRole('checkbox', { name: /Глинарня/ })).toBeChecked()
+    await router.navigate(-1)
+    await expect.element(screen.getByRole('checkbox', { name: /Глинарня/ })).not.toBeChecked()
+    expect(screen.getByRole('list', { name: 'Выбранные фильтры' }).query()).toBeNull()
+  })
+
   it('take a price once it is typed, and show the bounds of what there is [OC-69]', async () => {
     await desktop()
     const { screen, address, asked } = await open('/catalog/posuda/?page=2')

@@ -60,7 +60,8 @@ type Kept = ReturnType<typeof storedPage>
 export const makePageCache = ({ bytes, freshMs }: PageCacheLimits) => {
   const cache = new LRUCache<string, Kept, () => Promise<Kept>>({
     maxSize: bytes,
-    sizeCalculation: ({ size }) => size * 2,
+    // a redirect has no body, and nothing may weigh nothing
+    sizeCalculation: ({ size }) => Math.max(size * 2, 1),
     ttl: freshMs,
     allowStale: true,
     noDeleteOnFetchRejection: true,

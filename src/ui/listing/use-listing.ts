@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { choiceOf, queryOfChoice, type ListingChoice } from '../../application/catalogue/listing-choice.ts'
 
@@ -18,21 +18,24 @@ const NOTHING_MORE: Readonly<Record<string, string>> = {}
 
 /** The choice lives in the address, so a list can be linked, and Back takes a choice back. [OC-69] */
 export const useListing = (more = NOTHING_MORE): ListingControl => {
-  const { pathname, search, key } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const [wish, setWish] = useState<{ readonly from: string; readonly choice: ListingChoice } | null>(null)
-  const isWished = wish?.from === key
+  // on its way into the address
+  const [wish, setWish] = useState<ListingChoice | null>(null)
   const hrefOf = (choice: ListingChoice) => `${pathname}${queryOfChoice(choice, more)}`
+  const choose = async (choice: ListingChoice) => {
+    setWish(choice)
+    await navigate(hrefOf(choice), { preventScrollReset: true })
+    // together with the router's own change
+    startTransition(() => setWish((now) => (now === choice ? null : now)))
+  }
   return {
-    choice: isWished ? wish.choice : choiceOf(new URLSearchParams(search)),
-    isBusy: isWished || navigation.location?.pathname === pathname,
+    choice: wish ?? choiceOf(new URLSearchParams(search)),
+    isBusy: wish !== null || navigation.location?.pathname === pathname,
     pathname,
     more,
     hrefOf,
-    choose: (choice) => {
-      setWish({ from: key, choice })
-      void navigate(hrefOf(choice), { preventScrollReset: true })
-    },
+    choose: (choice) => void choose(choice),
   }
 }

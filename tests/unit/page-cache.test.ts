@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { makePageCache, storedPage } from '../../src/infrastructure/server/page-cache.ts'
+
+const LIMITS = { bytes: 1_000_000, freshMs: 1_000 }
+
+it('a page is drawn once for all who ask at the same time', async () => {
+  let drawn = 0
+  const cached = makePageCache(LIMITS)
+  const draw = () => {
+    drawn += 1
+    return Promise.resolve(storedPage(200, '<h1>Кедр</h1>'))
+  }
+  const pages = await Promise.all([cached('home', draw), cached('home', draw)])
+  expect(drawn).toBe(1)
+  const text = await Promise.all(pages.map(async (page) => new TextDecoder().decode(await page.body('identity'))))
+  expect(text).toEqual(['<h1>Кедр</h1>', '<h1>Кедр</h1>'])
+})
+
+it('a redirect, which has no body, is given out and not kept', async () => {
+  let drawn = 0
+  const cached = makePageCache(LIMITS)
+  const draw = () => {
+    drawn += 1
+    return Promise.resolve(storedPage(302, '', '/catalog/'))
+  }
+  expect(await cached('old', draw)).toMatchObject({ status: 302, location: '/catalog/' })
+  await cached('old', draw)
+  expect(drawn).toBe(2)
+})
