@@ -29,6 +29,7 @@ const openCart = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Pa
     button: (name: string | RegExp) => screen.getByRole('button', { name, exact: typeof name === 'string' }),
     field: (name: string) => screen.getByRole('textbox', { name, exact: true }),
     violations: async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
       const { violations } = await axe.run(document.body)
       return violations.map((violation) => [violation.id, violation.nodes.map(({ html }) => html)])
     },
@@ -263,17 +264,17 @@ describe('the checkout', () => {
   })
 
   it('asks before an order that changed is placed [ORD-22, LAYER-17]', async () => {
-    let seen = 0
+    let isSoldMeanwhile = false
     const cart = await openCart([tea], {
       preview: (usual) => {
-        seen += 1
-        if (usual === null || seen === 1) return right(usual)
+        if (usual === null || !isSoldMeanwhile) return right(usual)
         const shipments = usual.shipments.map((shipment) => ({ ...shipment, items: shipment.items.map((item) => ({ ...item, count: 1 })) }))
         return right({ ...usual, shipments, sum: anAmount(1_049) })
       },
     })
     await fillContact(cart)
     await fillAddress(cart)
+    isSoldMeanwhile = true
     await submit(cart)
     const dialog = cart.screen.getByRole('dialog', { name: 'Заказ изменился' })
     await expect.element(dialog.getByText('было 2 шт., осталось 1 шт.')).toBeVisible()

@@ -1,8 +1,6 @@
-import type { PluralForms } from '../../domain/plural.ts'
-
-export const PRODUCT_FORMS: PluralForms = { one: 'товар', few: 'товара', many: 'товаров' }
-
 export const strings = {
+  all: 'Выбрать все',
+  lines: 'Товары в корзине',
   inOrder: (title: string) => `Заказать: ${title}`,
   amountOf: (title: string) => `Количество: ${title}`,
   forOne: 'за\u00a01\u00a0шт.',

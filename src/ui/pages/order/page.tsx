@@ -1,24 +1,23 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $hasBasketFailed, $isBasketKnown, basketOutdated } from '../../../application/basket/basket.ts'
 import { $lines } from '../../../application/basket/lines.ts'
 import { $removals } from '../../../application/basket/removals.ts'
-import { orderClosed, orderOpened } from '../../../application/checkout/visit.ts'
+import { basketVisited } from '../../../application/basket/visit.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
-import { PRODUCT_FORMS } from '../../basket/strings.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
-import { Cart } from './cart.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { FilledCart } from './filled-cart.tsx'
 import styles from './page.module.css'
-import { strings } from './strings.ts'
-import { useWayToSuccess } from './use-way-to-success.ts'
+import { PRODUCT_FORMS, strings } from './strings.ts'
+
+const opening = () => import('../../checkout/filled-cart.tsx')
+const FilledCart = lazy(async () => ({ default: (await opening()).FilledCart }))
 
 export const loader: LoaderFunction = async (args) => {
   await loadWords(args, { routeName: 'order' })
@@ -27,22 +26,21 @@ export const loader: LoaderFunction = async (args) => {
 
 /** The cart and the checkout. [CART-01..28, ORD-01..07] */
 export function Page() {
-  const { lines, removals, isKnown, hasFailed, opened, closed, reload } = useUnit({
+  const { lines, removals, isKnown, hasFailed, visited, reload } = useUnit({
     lines: $lines,
     removals: $removals,
     isKnown: $isBasketKnown,
     hasFailed: $hasBasketFailed,
-    opened: orderOpened,
-    closed: orderClosed,
+    visited: basketVisited,
     reload: basketOutdated,
   })
+  // most carts are filled: what draws them comes while the basket does
   useEffect(() => {
-    opened()
-    return () => closed()
-  }, [opened, closed])
-  useWayToSuccess()
+    void opening()
+    visited()
+  }, [visited])
 
-  const isEmpty = isKnown && lines.length === 0
+  const isFilled = lines.length > 0 || removals.length > 0
   return (
     <>
       <Head title={strings.title} canonical={null} />
@@ -56,13 +54,12 @@ export function Page() {
         </EmptyState>
       )}
       {!isKnown && !hasFailed && <CartSkeleton />}
-      {isEmpty && removals.length > 0 && <Cart />}
-      {isEmpty && (
+      {isFilled && <Suspense fallback={<CartSkeleton />}><FilledCart /></Suspense>}
+      {isKnown && lines.length === 0 && (
         <EmptyState icon="cart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
           {strings.empty}
         </EmptyState>
       )}
-      {lines.length > 0 && <FilledCart />}
     </>
   )
 }

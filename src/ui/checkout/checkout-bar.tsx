@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
-import { $preview, $previewState } from '../../../application/basket/preview.ts'
-import { formatPrice } from '../../../domain/format.ts'
-import { buttonClass } from '../../kit/button-look.ts'
-import { classNames } from '../../kit/class-names.ts'
+import { $preview, $previewState } from '../../application/basket/preview.ts'
+import { formatPrice } from '../../domain/format.ts'
+import { buttonClass } from '../kit/button-look.ts'
+import { classNames } from '../kit/class-names.ts'
 import styles from './checkout-bar.module.css'
 import { strings } from './strings.ts'
 

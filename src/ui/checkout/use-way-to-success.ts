@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { $placedOrder } from '../../../application/checkout/placing.ts'
-import { paths } from '../../paths.ts'
+import { $placedOrder } from '../../application/checkout/placing.ts'
+import { paths } from '../paths.ts'
 
 /** The application says that an order is placed; only the interface has addresses to go to. */
 export const useWayToSuccess = (): void => {

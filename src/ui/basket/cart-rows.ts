@@ -1,6 +1,6 @@
-import type { BasketItem } from '../../../domain/basket.ts'
-import type { PicturedLine } from '../../../domain/basket-picture.ts'
-import type { Removal } from '../../../application/basket/removals.ts'
+import type { BasketItem } from '../../domain/basket.ts'
+import type { PicturedLine } from '../../domain/basket-picture.ts'
+import type { Removal } from '../../application/basket/removals.ts'
 
 export type CartRow =
   | { readonly _tag: 'Line'; readonly line: PicturedLine }

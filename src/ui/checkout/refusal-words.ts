@@ -1,4 +1,4 @@
-import type { AppError } from '../../../application/kernel/app-error.ts'
+import type { AppError } from '../../application/kernel/app-error.ts'
 import { refusalStrings } from './strings.ts'
 
 /** Why an order was not placed. [FORM-06] */

@@ -1,7 +1,7 @@
-import type { CheckoutValues } from '../../../application/checkout/request.ts'
-import { checkoutForm } from '../../../application/checkout/form.ts'
-import { useField } from '../../form/use-field.ts'
-import { TextField, type TextFieldProps } from '../../kit/text-field.tsx'
+import type { CheckoutValues } from '../../application/checkout/request.ts'
+import { checkoutForm } from '../../application/checkout/form.ts'
+import { useField } from '../form/use-field.ts'
+import { TextField, type TextFieldProps } from '../kit/text-field.tsx'
 import { ruleWords } from './strings.ts'
 
 export interface CheckoutFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'name'> {

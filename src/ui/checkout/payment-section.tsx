@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { $receivingType } from '../../../application/checkout/receiving.ts'
-import { Icon } from '../../kit/icon.tsx'
+import { $receivingType } from '../../application/checkout/receiving.ts'
+import { Icon } from '../kit/icon.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
 import { strings } from './strings.ts'

@@ -1,5 +1,5 @@
-import { formatPhone, phoneOf } from '../../../domain/phone.ts'
-import type { Shop } from '../../../domain/place.ts'
+import { formatPhone, phoneOf } from '../../domain/phone.ts'
+import type { Shop } from '../../domain/place.ts'
 import styles from './counter-note.module.css'
 
 export interface CounterNoteProps {

@@ -1,8 +1,8 @@
-import { checkoutForm } from '../../../application/checkout/form.ts'
-import { useField } from '../../form/use-field.ts'
-import { Checkbox } from '../../kit/checkbox.tsx'
-import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { paths } from '../../paths.ts'
+import { checkoutForm } from '../../application/checkout/form.ts'
+import { useField } from '../form/use-field.ts'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { VisuallyHidden } from '../kit/visually-hidden.tsx'
+import { paths } from '../paths.ts'
 import styles from './policy-consent.module.css'
 import { ruleWords, strings } from './strings.ts'
 

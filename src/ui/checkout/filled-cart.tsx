@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react'
-import { useId, useRef } from 'react'
-import { checkoutForm } from '../../../application/checkout/form.ts'
-import { useWayToFault } from '../../form/use-way-to-fault.ts'
-import { Cart } from './cart.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { $lines } from '../../application/basket/lines.ts'
+import { checkoutForm } from '../../application/checkout/form.ts'
+import { orderClosed, orderOpened } from '../../application/checkout/visit.ts'
+import { Cart } from '../basket/cart.tsx'
+import { useWayToFault } from '../form/use-way-to-fault.ts'
 import { ChangedOrderDialog } from './changed-order-dialog.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -10,13 +12,25 @@ import styles from './filled-cart.module.css'
 import { PaymentSection } from './payment-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
 import { Summary } from './summary.tsx'
+import { useWayToSuccess } from './use-way-to-success.ts'
 
-/** The cart and, below it, all that an order asks for; what it costs stands beside both where there is room. */
+/** The cart, of which everything may have been taken out; and, below it, all that an order asks for; what it costs stands beside both where there is room. */
 export function FilledCart() {
-  const submit = useUnit(checkoutForm.submitted)
+  const { lines, submit, opened, closed } = useUnit({
+    lines: $lines,
+    submit: checkoutForm.submitted,
+    opened: orderOpened,
+    closed: orderClosed,
+  })
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  useEffect(() => {
+    opened()
+    return () => closed()
+  }, [opened, closed])
   useWayToFault(checkoutForm.$returns, form)
+  useWayToSuccess()
+  if (lines.length === 0) return <Cart />
   return (
     <div className={styles.page}>
       <div className={styles.cart}>

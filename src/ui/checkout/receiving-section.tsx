@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
 import {
   $hasReceivingFailed, $receivingType, $receivingWays, receivingChosen, receivingWanted,
-} from '../../../application/checkout/receiving.ts'
-import { $city } from '../../../application/place/place.ts'
-import { Button } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { RadioGroup } from '../../kit/radio-group.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+} from '../../application/checkout/receiving.ts'
+import { $city } from '../../application/place/place.ts'
+import { Button } from '../kit/button.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { RadioGroup } from '../kit/radio-group.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
 import { CounterChoice } from './counter-choice.tsx'
@@ -30,7 +30,7 @@ export function ReceivingSection() {
       <p className={styles.muted}>{strings.city(city.title)}</p>
       {ways === null && !hasFailed && <Skeleton height={SKELETON} round />}
       {ways === null && hasFailed && (
-        <Notice tone="error" live action={<Button variant="outline" size="small" onClick={() => retry()}>{strings.retry}</Button>}>
+        <Notice tone="error" live action={<Button variant="outline" size="small" onClick={() => retry()}>{strings.loadAgain}</Button>}>
           {strings.receivingFailed}
         </Notice>
       )}

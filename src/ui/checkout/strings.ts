@@ -1,0 +1,83 @@
+import type { CheckoutRule } from '../../application/checkout/form.ts'
+import type { DeliveryType } from '../../domain/place.ts'
+import type { RuleWords } from '../form/use-field.ts'
+
+export const strings = {
+  toCheckout: 'К оформлению',
+  nothingTicked: 'Отметьте товары, которые хотите заказать.',
+
+  receiving: 'Как получить',
+  loadAgain: 'Загрузить ещё раз',
+  receivingFailed: 'Не удалось узнать, как можно получить заказ.',
+  types: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
+  typeNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<DeliveryType, string>,
+  city: (title: string) => `Город: ${title}`,
+  where: 'Откуда заберёте',
+  allCounters: (count: string) => `Показать все места: ${count}`,
+  method: 'Кто доставит',
+  fromDay: (day: string) => `с\u00a0${day}`,
+  free: 'Бесплатно',
+  address: 'Адрес доставки',
+  street: 'Улица',
+  house: 'Дом',
+  flat: 'Квартира, если есть',
+
+  contact: 'Получатель',
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  phone: 'Телефон',
+  phoneHint: 'Позвоним, если понадобится уточнить заказ',
+  email: 'Электронная почта',
+  comment: 'Комментарий к заказу',
+
+  payment: 'Оплата',
+  onReceipt: 'При получении',
+  onReceiptNote: 'Картой или наличными, когда заберёте заказ',
+  onReceiptNoteDelivery: 'Картой или наличными курьеру',
+
+  summary: 'Ваш заказ',
+  chooseCounter: 'Выберите, откуда заберёте заказ, и сумма появится здесь.',
+  readyOn: (day: string) => `Можно забрать с\u00a0${day}`,
+  readyInParts: (days: string) => `Можно забрать частями: ${days}`,
+  broughtOn: (day: string) => `Привезём ${day}`,
+  broughtInParts: (days: string) => `Привезём частями: ${days}`,
+  and: ' и\u00a0',
+  total: 'Итого',
+  countFailed: 'Не удалось пересчитать сумму.',
+  countAgain: 'Пересчитать',
+  place: 'Оформить заказ',
+  policyBefore: 'Согласен на',
+  policyLink: 'обработку персональных данных',
+  opensNewTab: '(откроется в новой вкладке)',
+
+  changedTitle: 'Заказ изменился',
+  changedLead: 'Пока вы оформляли заказ, наличие или цены изменились:',
+  changedCount: (before: string, after: string) => `было ${before}\u00a0шт., осталось ${after}\u00a0шт.`,
+  changedGone: 'закончился',
+  changedMore: (before: string, after: string) => `было ${before}\u00a0шт., стало ${after}\u00a0шт.`,
+  changedSum: 'Сумма заказа',
+  changedNothingLeft: 'Ничего из выбранного сейчас нет в наличии.',
+  agree: 'Заказать так',
+  decline: 'Вернуться в корзину',
+}
+
+export const ruleWords: RuleWords<CheckoutRule> = {
+  firstNameMissing: 'Укажите имя',
+  lastNameMissing: 'Укажите фамилию',
+  phoneMissing: 'Укажите телефон',
+  phoneWrong: 'Нужен российский номер: +7 и ещё десять цифр',
+  emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
+  streetMissing: 'Укажите улицу',
+  houseMissing: 'Укажите дом',
+  shopMissing: 'Выберите магазин или пункт выдачи',
+  methodMissing: 'В этот город курьеры не ездят. Выберите самовывоз',
+  commentTooLong: 'Комментарий длиннее 500 знаков',
+  policyMissing: 'Без согласия заказ оформить нельзя',
+}
+
+export const refusalStrings = {
+  offline: 'Нет связи с магазином. Проверьте интернет и нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
+  timeout: 'Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
+  lines: 'Некоторых товаров нет в нужном количестве. Мы отметили их в корзине.',
+  unknown: 'Не получилось оформить заказ. Попробуйте ещё раз чуть позже.',
+}
