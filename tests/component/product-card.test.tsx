@@ -196,7 +196,7 @@ describe('what can be done', () => {
     expect(router.state.location.search).toBe('?openDeliveryTypeLayer=true')
   })
 
-  it('nowhere: sold out [STOCK-10]', async () => {
+  it('nowhere: sold out [STOCK-10, CARD-13]', async () => {
     const { screen } = await card(aProduct.soldOut())
     await expect.element(screen.getByRole('button', { name: 'Товар закончился' })).toBeDisabled()
   })
