@@ -26,6 +26,7 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
 
   await page.goBack()
   await expect(page).toHaveURL(/sort=priceAsc/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Мебель')
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(title)
 })
 
