@@ -39,8 +39,8 @@ export const IMAGE_PREFIX = '/_image/i/'
 const ADDRESS = /^\/_image\/i\/rs:fit:(\d{1,4}):(\d{1,4}):0:1\/([\w-]+)\.([a-z]+)$/
 
 const toBase64Url = (text: string): string => {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte))
-  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const bytes = new TextEncoder().encode(text).reduce((read, byte) => read + String.fromCharCode(byte), '')
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 const fromBase64Url = (encoded: string): Option<string> => {

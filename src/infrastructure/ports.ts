@@ -32,8 +32,11 @@ export const bindPort = <T>(container: Container, $port: StoreWritable<T>, make:
   container.bind<T>(tokenOf($port)).toResolvedValue(make).inSingletonScope()
 }
 
-/** What a container binds, by sid: the values of a scope. Ports that it leaves unbound stay loud. */
-export const portsOf = (container: Container): Record<string, unknown> =>
+/** Adapters by the sids of their ports: the values of a scope. */
+export type BoundPorts = Readonly<Record<string, unknown>>
+
+/** What a container itself binds, and not its parent. Ports that are left unbound stay loud. */
+export const portsOf = (container: Container): BoundPorts =>
   Object.fromEntries(
-    ports.map(tokenOf).filter((token) => container.isBound(token)).map((token) => [token, container.get(token)]),
+    ports.map(tokenOf).filter((token) => container.isCurrentBound(token)).map((token) => [token, container.get(token)]),
   )

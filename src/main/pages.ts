@@ -1,4 +1,5 @@
 import type { Container } from 'inversify'
+import { portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
 import { encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
 import type { Services } from '../ui/app/services.tsx'
@@ -53,6 +54,7 @@ const answer = async (page: StoredPage, request: Request): Promise<Response> => 
 
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
 export const makePages = ({ container, services, headOf, catalogueVersion, isCached }: PageParts) => {
+  const shared = portsOf(container)
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
 
   return async (request: Request): Promise<Response> => {
@@ -62,10 +64,11 @@ export const makePages = ({ container, services, headOf, catalogueVersion, isCac
     const guest = new Request(new URL(address, url), { headers: { cookie: cookies.join('; ') } })
 
     const draw = async () => {
-      const page = await renderPage(guest, requestContainer(container, guest), services(), headOf)
+      const bound = { ...shared, ...portsOf(requestContainer(container, guest)) }
+      const page = await renderPage(guest, bound, services(), headOf)
       return page instanceof Response
-        ? storedPage(page.status, '', page.headers.get('location'))
-        : storedPage(page.status, page.html)
+        ? storedPage(page.status, new Uint8Array(), page.headers.get('location'))
+        : storedPage(page.status, page.body)
     }
     const key = `${String(catalogueVersion())} ${cookies.sort().join('; ')} ${address}`
     return answer(await (isCached ? cached(key, draw) : draw()), request)

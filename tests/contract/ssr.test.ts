@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { portsOf } from '../../src/infrastructure/ports.ts'
 import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
 import { renderPage } from '../../src/main/ssr.tsx'
 import { makePages } from '../../src/main/pages.ts'
@@ -73,12 +74,14 @@ describe('pages drawn on the server', () => {
     const container = containerOver((url, options) => shop.fetch(new Request(url, options)))
     const request = new Request(`${ORIGIN}/`)
     const hostile: Services = { ...services, brand: '</script><script>alert(1)</script><!--' }
-    const page = await renderPage(request, requestContainer(container, request), hostile, () => '')
+    const bound = { ...portsOf(container), ...portsOf(requestContainer(container, request)) }
+    const page = await renderPage(request, bound, hostile, () => '')
     if (page instanceof Response) throw new Error('a page was expected')
-    const state = stateOf(page.html)
+    const html = new TextDecoder().decode(page.body)
+    const state = stateOf(html)
     expect(JSON.parse(state)).toMatchObject({ services: hostile })
     expect(state).not.toContain('port.')
-    expect(page.html).not.toContain('<script>alert')
+    expect(html).not.toContain('<script>alert')
   })
 
   it('answers 404 for an address that nobody knows [ERR-15, ROUTE-37]', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { makePageCache, storedPage } from '../../src/infrastructure/server/page-cache.ts'
 
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 const LIMITS = { bytes: 1_000_000, freshMs: 1_000 }
 
 it('a page is drawn once for all who ask at the same time', async () => {
@@ -8,7 +9,7 @@ it('a page is drawn once for all who ask at the same time', async () => {
   const cached = makePageCache(LIMITS)
   const draw = () => {
     drawn += 1
-    return Promise.resolve(storedPage(200, '<h1>Кедр</h1>'))
+    return Promise.resolve(storedPage(200, bytesOf('<h1>Кедр</h1>')))
   }
   const pages = await Promise.all([cached('home', draw), cached('home', draw)])
   expect(drawn).toBe(1)
@@ -21,7 +22,7 @@ it('a redirect, which has no body, is given out and not kept', async () => {
   const cached = makePageCache(LIMITS)
   const draw = () => {
     drawn += 1
-    return Promise.resolve(storedPage(302, '', '/catalog/'))
+    return Promise.resolve(storedPage(302, bytesOf(''), '/catalog/'))
   }
   expect(await cached('old', draw)).toMatchObject({ status: 302, location: '/catalog/' })
   await cached('old', draw)

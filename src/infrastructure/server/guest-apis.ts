@@ -18,9 +18,11 @@ export const rememberedBannerApi = (api: BannerApi, remembered: Remembered): Ban
   group: (code) => remembered(keyOf('banners', code), api.group(code)),
 })
 
-/** Detection and searches depend on the caller and are asked for each time. */
+/** The server asks in its own name: what it is told is the same for every guest. */
 export const rememberedPlaceApi = (api: PlaceApi, remembered: Remembered): PlaceApi => ({
   ...api,
+  detect: remembered('detect', api.detect),
+  search: (query, limit) => remembered(keyOf('cities', query, limit), api.search(query, limit)),
   city: (id) => remembered(keyOf('city', id), api.city(id)),
   shops: (city) => remembered(keyOf('shops', city), api.shops(city)),
   deliveryTypes: (city) => remembered(keyOf('deliveryTypes', city), api.deliveryTypes(city)),

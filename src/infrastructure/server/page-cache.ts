@@ -27,8 +27,11 @@ const compress = (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
   }
 }
 
-export const storedPage = (status: number, html: string, location: string | null = null): StoredPage & { readonly size: number } => {
-  const bytes = new TextEncoder().encode(html)
+export const storedPage = (
+  status: number,
+  bytes: Uint8Array,
+  location: string | null = null,
+): StoredPage & { readonly size: number } => {
   const made = new Map<Encoding, Promise<Uint8Array>>()
   return {
     status,
