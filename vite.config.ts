@@ -1,8 +1,11 @@
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type PluginOption } from 'vite'
-import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 
 /** Effector's sids let stores travel from the server; only the application makes units. */
 export const effectorSids = (): PluginOption =>
@@ -10,8 +13,16 @@ export const effectorSids = (): PluginOption =>
 
 /** Assets are compressed once, as well as can be, and served as they are. */
 const precompressed = (): PluginOption => ({
-  ...compression({ include: /\.(js|css|svg)$/, algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')] }),
+  name: 'precompressed',
   applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle: async ({ dir = '' }) => {
+    const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
+    await Promise.all(files.map((file) => join(dir, file)).map(async (file) => {
+      const bytes = await readFile(file)
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+    }))
+  },
 })
 
 /** Inversify needs of reflect-metadata what fits in ten lines: 2 KiB that no page has to load. */
