@@ -1,6 +1,8 @@
 import { Container } from 'inversify'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
+import { $blogApi } from '../application/ports/blog-api.ts'
+import { $brandApi } from '../application/ports/brand-api.ts'
 import { $browserMemory } from '../application/ports/browser-memory.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
@@ -11,6 +13,8 @@ import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
+import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $randomness } from '../application/ports/randomness.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
@@ -27,6 +31,7 @@ import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall } from './http/http.ts'
 import { lazyOrderApi } from './http/lazy-order-api.ts'
+import { lazyBlogApi, lazyBrandApi, lazyProductExtrasApi, lazyPromotionApi } from './http/lazy-story-apis.ts'
 import { httpPageApi } from './http/page-api.ts'
 import { httpPlaceApi } from './http/place-api.ts'
 import { httpSearchApi } from './http/search-api.ts'
@@ -38,10 +43,14 @@ export const browserContainer = (window: Window): Container => {
   const call = makeCall({ origin: window.location.origin })
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
+  bindPort(container, $blogApi, () => lazyBlogApi(call))
+  bindPort(container, $brandApi, () => lazyBrandApi(call))
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => httpPlaceApi(call))
+  bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
+  bindPort(container, $promotionApi, () => lazyPromotionApi(call))
   bindPort(container, $searchApi, () => httpSearchApi(call))
   bindPort(container, $placeMemory, () => cookiePlaceMemory(documentCookies(window.document)))
   bindPort(container, $browserMemory, () => localMemory(window))

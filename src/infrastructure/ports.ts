@@ -2,6 +2,8 @@ import type { StoreWritable } from 'effector'
 import type { Container } from 'inversify'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
+import { $blogApi } from '../application/ports/blog-api.ts'
+import { $brandApi } from '../application/ports/brand-api.ts'
 import { $browserMemory } from '../application/ports/browser-memory.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
@@ -12,13 +14,15 @@ import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
+import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $randomness } from '../application/ports/randomness.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 
 export const ports = [
-  $bannerApi, $basketApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
-  $randomness, $searchApi, $tabChannel,
+  $bannerApi, $basketApi, $blogApi, $brandApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
+  $productExtrasApi, $promotionApi, $randomness, $searchApi, $tabChannel,
 ] as const
 
 /** A port's name is its token in the container, and its sid in a scope. */

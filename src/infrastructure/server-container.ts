@@ -1,5 +1,7 @@
 import { Container } from 'inversify'
 import { $bannerApi } from '../application/ports/banner-api.ts'
+import { $blogApi } from '../application/ports/blog-api.ts'
+import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $log, type Log } from '../application/ports/log.ts'
@@ -7,17 +9,26 @@ import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
+import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { requestCookies } from './cookie-jar.ts'
 import { cookiePlaceMemory } from './cookie-place-memory.ts'
 import { httpBannerApi } from './http/banner-api.ts'
+import { httpBlogApi } from './http/blog-api.ts'
+import { httpBrandApi } from './http/brand-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall, type HttpOptions } from './http/http.ts'
 import { httpOrderApi } from './http/order-api.ts'
 import { httpPageApi } from './http/page-api.ts'
 import { httpPlaceApi } from './http/place-api.ts'
+import { httpProductExtrasApi } from './http/product-extras-api.ts'
+import { httpPromotionApi } from './http/promotion-api.ts'
 import { bindPort } from './ports.ts'
 import { rememberedBannerApi, rememberedCatalogueApi, rememberedPageApi, rememberedPlaceApi } from './server/guest-apis.ts'
 import { makeRemembered } from './server/remembered.ts'
+import {
+  rememberedBlogApi, rememberedBrandApi, rememberedProductExtrasApi, rememberedPromotionApi,
+} from './server/story-apis.ts'
 
 const REMEMBERED_ENTRIES = 5_000
 const REMEMBERED_MS = 5_000
@@ -38,6 +49,10 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
   bindPort(container, $catalogueApi, () => rememberedCatalogueApi(httpCatalogueApi(call), remembered))
   bindPort(container, $placeApi, () => rememberedPlaceApi(httpPlaceApi(call), remembered))
   bindPort(container, $pageApi, () => rememberedPageApi(httpPageApi(call), remembered))
+  bindPort(container, $blogApi, () => rememberedBlogApi(httpBlogApi(call), remembered))
+  bindPort(container, $brandApi, () => rememberedBrandApi(httpBrandApi(call), remembered))
+  bindPort(container, $productExtrasApi, () => rememberedProductExtrasApi(httpProductExtrasApi(call), remembered))
+  bindPort(container, $promotionApi, () => rememberedPromotionApi(httpPromotionApi(call), remembered))
   bindPort(container, $orderApi, () => httpOrderApi(call))
   bindPort(container, $log, () => log)
   bindPort(container, $clock, () => ({ now }))

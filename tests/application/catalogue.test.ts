@@ -13,13 +13,14 @@ import { $frame } from '../../src/application/frame/frame.ts'
 import { $home, openHomeFx } from '../../src/application/home/home.ts'
 import { $deliveryType } from '../../src/application/place/place.ts'
 import { $pageApi } from '../../src/application/ports/page-api.ts'
+import { $productExtrasApi, type ProductExtrasApi } from '../../src/application/ports/product-extras-api.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { ContentItem } from '../../src/domain/page.ts'
-import type { ProductDetail, ProductId, Slug } from '../../src/domain/product.ts'
+import type { Product, ProductDetail, ProductId, Slug } from '../../src/domain/product.ts'
 import { stockLevel } from '../../src/domain/stock.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { aCatalogue, aCataloguePage, aCategory, aListing, products } from './support/catalogue-world.ts'
-import { settle } from './support/deferred.ts'
+import { deferred, settle } from './support/deferred.ts'
 
 const anAddress = (slug: string, parts: Partial<ListAddress['choice']> = {}): ListAddress =>
   ({ category: slug as Slug, choice: { ...NO_CHOICE, ...parts } })
@@ -41,7 +42,7 @@ const start = (parts: Omit<Parameters<typeof aCataloguePage>[0], 'catalogue'> = 
 
 /** A menu that knows a section, so that its list is asked for at once. */
 const menuOf = (...slugs: ReadonlyArray<string>) =>
-  ({ values: [[$frame, { categories: slugs.map((slug) => aCategory(slug)), footerMenu: [], serviceMenu: [], phones: [] }]] as never })
+  ({ values: [[$frame, { categories: slugs.map((slug) => aCategory(slug)), footerMenu: [], serviceMenu: [], phones: [], postCategories: [] }]] as never })
 
 const openAnswered = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
   const opening = scopeBind(openListFx, { scope: page.scope, safe: true })(address)
@@ -224,31 +225,39 @@ describe('the home page', () => {
 })
 
 describe('what stands below a product', () => {
-  const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник «Брусника», красный', categories: [{ id: 12, title: 'Чайники' }] })
+  const kettle = aProduct({ id: 1 as ProductId })
 
-  it('is one of each other kind in its section, once the page is alive', async () => {
-    const page = start()
+  const withSimilar = () => {
+    const asked: Array<ReturnType<typeof deferred<ReadonlyArray<Product>>> & { readonly id: number }> = []
+    const similar: ProductExtrasApi['similar'] = (id) => {
+      const call = deferred<ReadonlyArray<Product>>()
+      asked.push({ ...call, id })
+      return call.task
+    }
+    return { asked, page: start({ values: [[$productExtrasApi, { similar }]] as never }) }
+  }
+
+  it('is what may be taken instead, once the page is alive', async () => {
+    const { asked, page } = withSimilar()
     const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
     await opening
-    expect(page.listings).toHaveLength(0)
+    expect(asked).toHaveLength(0)
     scopeBind(appHydrated, { scope: page.scope })()
     await settle()
-    expect(page.listings.at(-1)?.query).toMatchObject({ categoryId: 12, inStock: true })
-    const titles = ['Чайник «Брусника», синий', 'Чайник «Верба», 1 л', 'Чайник «Верба», 2 л', 'Чайник «Аргут»']
-    const items = titles.map((title, index) => aProduct({ id: (index + 2) as ProductId, title }))
-    await page.listings.at(-1)?.answer({ ...aListing(4), items })
-    expect(page.scope.getState($related).map(({ title }) => title)).toEqual(['Чайник «Верба», 1 л', 'Чайник «Аргут»'])
+    expect(asked.map(({ id }) => id)).toEqual([kettle.id])
+    await asked[0]?.answer(products(2, 3))
+    expect(page.scope.getState($related).map(({ id }) => id)).toEqual([2, 3, 4])
   })
 
   it('is only logged when it cannot be had', async () => {
-    const page = start()
+    const { asked, page } = withSimilar()
     scopeBind(appHydrated, { scope: page.scope })()
     void scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
-    await page.listings.at(-1)?.refuse({ _tag: 'Offline' })
+    await asked[0]?.refuse({ _tag: 'Offline' })
     expect(page.logged).toContain('related products')
     expect(page.scope.getState($alerts)).toEqual([])
   })

@@ -71,7 +71,7 @@ export const isNarrowed = ({ brand, priceFrom, priceTo, inStock }: ListingChoice
 /** Everything in the list again, in the chosen order, from the first page on. */
 export const widened = ({ sort }: ListingChoice): ListingChoice => ({ ...NO_CHOICE, sort })
 
-type ListingSet = Pick<ListingQuery, 'categoryId' | 'search' | 'selection'>
+type ListingSet = Pick<ListingQuery, 'categoryId' | 'brandId' | 'search' | 'selection'>
 
 export const listingQuery = (set: ListingSet, choice: ListingChoice): ListingQuery => ({
   ...set,

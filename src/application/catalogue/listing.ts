@@ -12,10 +12,11 @@ import { newestAnswer } from './newest-answer.ts'
 import { extended, openList, withKept, type KeptLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
-  /** The section; null is none: the whole catalogue, a search or a selection. */
+  /** The section; null is none: the whole catalogue, a search, a selection or a brand. */
   readonly category: Slug | null
   readonly search?: string | undefined
   readonly selection?: string | undefined
+  readonly brandId?: number | undefined
   readonly choice: ListingChoice
 }
 

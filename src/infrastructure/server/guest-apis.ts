@@ -2,9 +2,7 @@ import type { BannerApi } from '../../application/ports/banner-api.ts'
 import type { CatalogueApi } from '../../application/ports/catalogue-api.ts'
 import type { PageApi } from '../../application/ports/page-api.ts'
 import type { PlaceApi } from '../../application/ports/place-api.ts'
-import type { Remembered } from './remembered.ts'
-
-const keyOf = (name: string, ...parts: ReadonlyArray<unknown>) => `${name} ${JSON.stringify(parts)}`
+import { keyOf, type Remembered } from './remembered.ts'
 
 export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered): CatalogueApi => ({
   menu: remembered('menu', api.menu),

@@ -36,3 +36,6 @@ export const makeRemembered = ({ entries, freshMs, version }: MemoryLimits) => {
 }
 
 export type Remembered = ReturnType<typeof makeRemembered>
+
+/** What an answer is remembered by: the call and what it was asked with. */
+export const keyOf = (name: string, ...asked: ReadonlyArray<unknown>): string => `${name} ${JSON.stringify(asked)}`

@@ -6,6 +6,7 @@ import { Header } from '../layout/header.tsx'
 import { SearchField } from '../search/search-field.tsx'
 import { phonesOf } from './phones.ts'
 import { useServices } from './services.tsx'
+import { serviceLinks } from './site-links.ts'
 
 export function SiteHeader() {
   const { brand } = useServices()
@@ -16,7 +17,7 @@ export function SiteHeader() {
     <Header
       brand={brand}
       sections={frame.categories}
-      links={[]}
+      links={serviceLinks(frame.postCategories)}
       phone={phonesOf(frame.phones)[0]}
       place={{ city: city.title, deliveryType, shopAddress: shop?.address }}
       search={<SearchField />}

@@ -1,4 +1,7 @@
+import { GIVEAWAYS_SLUG, hasGiveaways } from '../../domain/menu.ts'
 import type { MenuItem } from '../../domain/page.ts'
+import type { PostCategory } from '../../domain/story.ts'
+import { paths } from '../paths.ts'
 
 /** [FTR-09] */
 export const stores: ReadonlyArray<MenuItem> = [
@@ -16,3 +19,10 @@ export const socials: ReadonlyArray<MenuItem> = [
 
 /** [FTR-07] */
 export const developer: MenuItem = { title: 'Магазин работает на «Витрине»', url: '/' }
+
+/** Giveaways are linked only where the blog holds any. [HDR-10..12] */
+export const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<MenuItem> => [
+  ...(hasGiveaways(categories) ? [{ title: 'Розыгрыши', url: paths.blogCategory(GIVEAWAYS_SLUG) }] : []),
+  { title: 'Блог', url: paths.blog },
+  { title: 'Акции', url: paths.promotions },
+]

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import type { ProductDetail } from '../../../domain/product.ts'
+import { paths } from '../../paths.ts'
 import { CardAction } from '../../product-card/card-action.tsx'
 import { FavouriteButton } from '../../product-card/favourite-button.tsx'
 import { ProductPrice } from '../../product-card/product-price.tsx'
@@ -19,8 +19,7 @@ export interface BuyPanelProps {
 /** What it costs, whether it is there, the button, and how to get it. */
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
-  const { id, price, brand, breadcrumbs } = product
-  const section = breadcrumbs.at(-1)
+  const { id, price, brand } = product
   return (
     <section className={styles.panel} aria-label={strings.buy}>
       <ProductPrice price={price} size="large" />
@@ -33,12 +32,10 @@ export function BuyPanel({ product }: BuyPanelProps) {
         <FavouriteButton productId={id} isRelative />
       </div>
       <Receiving product={product} />
-      {brand && section && (
+      {brand && (
         <p className={styles.brand}>
           {strings.brand}:{' '}
-          <Link to={`${section.url}${queryOfChoice({ ...NO_CHOICE, brand: [brand.id] })}`} className={styles.link}>
-            {brand.title}
-          </Link>
+          <Link to={paths.brand(brand.id)} className={styles.link}>{brand.title}</Link>
         </p>
       )}
       <BuyBar product={product} after={action} />

@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react'
-import type { LoaderFunction } from 'react-router'
+import { Link, useSearchParams, type LoaderFunction } from 'react-router'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
 import { $related } from '../../../application/catalogue/related.ts'
+import { loadReviewsFx } from '../../../application/reviews/reviews.ts'
 import { formatPrice } from '../../../domain/format.ts'
+import { REVIEW_SORTS } from '../../../domain/review.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
@@ -17,12 +19,22 @@ import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
 import styles from './page.module.css'
 import { ProductTags } from './product-tags.tsx'
+import { Reviews } from './reviews.tsx'
 import { strings } from './strings.ts'
+
+const [NEWEST] = REVIEW_SORTS
+
+/** [ROUTE-25] */
+const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['product'])
+  const openWithReviews = async () => {
+    const { id } = await load(args, openProductFx, slug)
+    if (areReviewsOpen(new URL(args.request.url).searchParams)) await load(args, loadReviewsFx, { id, sort: NEWEST })
+  }
   await Promise.all([
-    load(args, openProductFx, slug),
+    openWithReviews(),
     loadWords(args, { routeName: 'catalog-product-product', slug }),
     loadStockLevels(args),
   ])
@@ -31,8 +43,9 @@ export const loader: LoaderFunction = async (args) => {
 
 export function Page() {
   const { product, related } = useUnit({ product: $product, related: $related })
+  const [query] = useSearchParams()
   if (product === null) return null
-  const { id, slug, title, sku, gallery, price, properties, description } = product
+  const { id, slug, title, sku, gallery, price, properties, description, reviewCount } = product
   return (
     <article className={styles.product} key={id}>
       <Head
@@ -46,7 +59,9 @@ export function Page() {
         <ProductTags product={product} />
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.facts}>
-          <RatingLine product={product} />
+          {reviewCount === 0
+            ? <RatingLine product={product} />
+            : <Link to={paths.productReviews(slug)} className={styles.rating}><RatingLine product={product} /></Link>}
           <span className={styles.sku}>{strings.sku(sku)}</span>
         </div>
       </header>
@@ -56,6 +71,7 @@ export function Page() {
         <Description html={description} />
         <Attributes properties={properties} />
       </div>
+      <div className={styles.reviews}><Reviews product={product} isOpen={areReviewsOpen(query)} /></div>
       <div className={styles.related}><Shelf title={strings.related} products={related} /></div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { promoTags, statusTags } from '../../../domain/card-action.ts'
+import { isInternalLink } from '../../../domain/menu.ts'
 import type { Product } from '../../../domain/product.ts'
 import { Tag } from '../../kit/tag.tsx'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,7 @@ export interface ProductTagsProps {
   readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections'>
 }
 
-/** Statuses, and promotions with a link to what else is in them. */
+/** Statuses, and promotions with a link to what they are. */
 export function ProductTags({ product }: ProductTagsProps) {
   const statuses = statusTags(product)
   const promotions = promoTags(product.selections)
@@ -18,9 +19,9 @@ export function ProductTags({ product }: ProductTagsProps) {
   return (
     <ul className={styles.tags}>
       {statuses.map((status) => <li key={status}><Tag tone="accent">{strings.status[status]}</Tag></li>)}
-      {promotions.map(({ code, title }) => (
+      {promotions.map(({ code, title, url }) => (
         <li key={code}>
-          <Link to={paths.selection(code)} className={styles.link}><Tag tone="offer">{title}</Tag></Link>
+          <Link to={isInternalLink(url) ? url : paths.selection(code)} className={styles.link}><Tag tone="offer">{title}</Tag></Link>
         </li>
       ))}
     </ul>

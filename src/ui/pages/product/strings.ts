@@ -1,4 +1,5 @@
 import type { DeliveryType } from '../../../domain/place.ts'
+import type { ReviewSort } from '../../../domain/review.ts'
 
 /** What the product page says. */
 export const strings = {
@@ -25,5 +26,12 @@ export const strings = {
   description: 'Описание',
   attributes: 'Характеристики',
   buy: 'Покупка',
-  related: 'Смотрите также',
+  related: 'Похожие товары',
+  reviews: 'Отзывы',
+  readReviews: (count: string) => `Читать ${count}`,
+  noReviews: 'Отзывов пока нет.',
+  reviewSort: 'Порядок отзывов',
+  reviewSorts: { new: 'Сначала новые', rating: 'Сначала с высокой оценкой' } satisfies Record<ReviewSort, string>,
+  moreReviews: 'Показать ещё отзывы',
+  reply: 'Ответ магазина',
 }

@@ -1,0 +1,38 @@
+import { attach, createStore } from 'effector'
+import type { Slug } from '../../domain/product.ts'
+import type { PostCategory, ToldPost } from '../../domain/story.ts'
+import { newestAnswer } from '../catalogue/newest-answer.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $placeContext } from '../place/place.ts'
+import { $blogApi, type PostList } from '../ports/blog-api.ts'
+
+export interface BlogAddress {
+  /** Null is the whole blog. */
+  readonly category: Slug | null
+  readonly page: number
+}
+
+export interface Blog extends PostList {
+  readonly categories: ReadonlyArray<PostCategory>
+}
+
+/** [BLOG-01, BLOG-02, ROUTE-05, ROUTE-06] */
+export const openBlogFx = failsAsPorts(attach({
+  source: $blogApi,
+  effect: async (api, { category, page }: BlogAddress): Promise<Blog> => {
+    const [categories, posts] = await Promise.all([run(api.categories), run(api.posts(category, page))])
+    return { ...posts, categories }
+  },
+}))
+
+/** The page of the blog on screen. */
+export const $blog = createStore<Blog | null>(null).on(newestAnswer('openBlog', openBlogFx), (_, blog) => blog)
+
+/** [BLOG-03, ROUTE-07] */
+export const openPostFx = failsAsPorts(attach({
+  source: { api: $blogApi, at: $placeContext },
+  effect: ({ api, at }, slug: Slug) => run(api.post(slug, at)),
+}))
+
+/** The post whose page is open. */
+export const $post = createStore<ToldPost | null>(null).on(newestAnswer('openPost', openPostFx), (_, post) => post)

@@ -1,0 +1,25 @@
+import { attach, createStore } from 'effector'
+import type { ToldBrand } from '../../domain/brand.ts'
+import { newestAnswer } from '../catalogue/newest-answer.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $brandApi, type BrandList } from '../ports/brand-api.ts'
+
+/** [ROUTE-23] */
+export const openBrandsFx = failsAsPorts(attach({
+  source: $brandApi,
+  effect: (api, page: number) => run(api.brands(page)),
+}))
+
+/** The page of brands on screen. */
+export const $brands = createStore<BrandList | null>(null)
+  .on(newestAnswer('openBrands', openBrandsFx), (_, brands) => brands)
+
+/** [ROUTE-23] */
+export const openBrandFx = failsAsPorts(attach({
+  source: $brandApi,
+  effect: (api, id: number) => run(api.brand(id)),
+}))
+
+/** The brand whose page is open. */
+export const $brand = createStore<ToldBrand | null>(null)
+  .on(newestAnswer('openBrand', openBrandFx), (_, brand) => brand)

@@ -1,0 +1,63 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { ProductId } from '../../domain/product.ts'
+import type { ReviewSort } from '../../domain/review.ts'
+import { newestAnswer } from '../catalogue/newest-answer.ts'
+import { $product } from '../catalogue/product.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $productExtrasApi, type ReviewList } from '../ports/product-extras-api.ts'
+
+export interface ReviewsAddress {
+  readonly id: ProductId
+  readonly sort: ReviewSort
+}
+
+/** Reviews on screen: the first page of them, or more after «Показать ещё». */
+export interface ShownReviews extends ReviewList, ReviewsAddress {}
+
+/** The first reviews of a product in an order. [ROUTE-25] */
+export const reviewsRequested = createEvent<ReviewsAddress>()
+
+/** More of those on screen, at their end. */
+export const moreReviewsRequested = createEvent()
+
+export const loadReviewsFx = failsAsPorts(attach({
+  source: $productExtrasApi,
+  effect: async (api, { id, sort }: ReviewsAddress): Promise<ShownReviews> =>
+    ({ ...(await run(api.reviews(id, sort, 1))), id, sort }),
+}))
+
+const opened = newestAnswer('reviews', loadReviewsFx)
+
+export const $reviews = createStore<ShownReviews | null>(null)
+  .on(opened, (_, reviews) => reviews)
+  .on($product, (reviews, product) => (reviews?.id === product?.id ? reviews : null))
+
+sample({ clock: reviewsRequested, target: loadReviewsFx })
+
+const loadMoreFx = failsAsPorts(attach({
+  source: { api: $productExtrasApi, shown: $reviews },
+  effect: async ({ api, shown }) => {
+    if (shown === null || shown.pagination.page >= shown.pagination.pages) return null
+    return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1)) }
+  },
+}))
+
+export const $isLoadingReviews = loadMoreFx.pending
+
+sample({
+  clock: moreReviewsRequested,
+  source: $isLoadingReviews,
+  filter: (isLoading) => !isLoading,
+  fn: () => undefined,
+  target: loadMoreFx,
+})
+
+const withMore = (shown: ShownReviews, { items, pagination }: ReviewList): ShownReviews => {
+  const known = new Set(shown.items.map(({ id }) => id))
+  return { ...shown, pagination, items: [...shown.items, ...items.filter(({ id }) => !known.has(id))] }
+}
+
+$reviews.on(loadMoreFx.doneData, (shown, more) => (more !== null && more.shown === shown ? withMore(shown, more.next) : shown))
+
+sample({ clock: [loadMoreFx.failData, loadReviewsFx.failData], target: failureTold })

@@ -1,0 +1,39 @@
+import type { BlogApi } from '../../application/ports/blog-api.ts'
+import type { BrandApi } from '../../application/ports/brand-api.ts'
+import type { ProductExtrasApi } from '../../application/ports/product-extras-api.ts'
+import type { PromotionApi } from '../../application/ports/promotion-api.ts'
+import type { Call } from './http.ts'
+import { lazily } from './lazily.ts'
+
+export const lazyBlogApi = (call: Call): BlogApi => {
+  const later = lazily(async () => (await import('./blog-api.ts')).httpBlogApi(call))
+  return {
+    categories: later((api) => api.categories),
+    posts: (...asked) => later((api) => api.posts(...asked)),
+    post: (...asked) => later((api) => api.post(...asked)),
+  }
+}
+
+export const lazyPromotionApi = (call: Call): PromotionApi => {
+  const later = lazily(async () => (await import('./promotion-api.ts')).httpPromotionApi(call))
+  return {
+    promotions: (...asked) => later((api) => api.promotions(...asked)),
+    promotion: (...asked) => later((api) => api.promotion(...asked)),
+  }
+}
+
+export const lazyBrandApi = (call: Call): BrandApi => {
+  const later = lazily(async () => (await import('./brand-api.ts')).httpBrandApi(call))
+  return {
+    brands: (...asked) => later((api) => api.brands(...asked)),
+    brand: (...asked) => later((api) => api.brand(...asked)),
+  }
+}
+
+export const lazyProductExtrasApi = (call: Call): ProductExtrasApi => {
+  const later = lazily(async () => (await import('./product-extras-api.ts')).httpProductExtrasApi(call))
+  return {
+    reviews: (...asked) => later((api) => api.reviews(...asked)),
+    similar: (...asked) => later((api) => api.similar(...asked)),
+  }
+}

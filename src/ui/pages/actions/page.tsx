@@ -1,0 +1,65 @@
+import { useUnit } from 'effector-react'
+import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { $promotions, openPromotionsFx } from '../../../application/actions/promotions.ts'
+import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { pathOfPage, paths } from '../../paths.ts'
+import { PageTitle } from '../../story/page-title.tsx'
+import { Period } from '../../story/period.tsx'
+import { StoryCard } from '../../story/story-card.tsx'
+import { StoryList } from '../../story/story-list.tsx'
+import { strings } from './strings.ts'
+
+/** [ROUTE-03, ACTION-01] */
+export const loader: LoaderFunction = async (args) => {
+  const { page } = choiceOf(new URL(args.request.url).searchParams)
+  const [{ pagination }] = await Promise.all([
+    load(args, openPromotionsFx, page),
+    loadWords(args, { routeName: 'actions' }),
+  ])
+  const last = Math.max(pagination.pages, 1)
+  return page > last ? redirect(pathOfPage(paths.promotions, last)) : null
+}
+
+const FIRST_ROW = 3
+
+export function Page() {
+  const promotions = useUnit($promotions)
+  const { page } = choiceOf(useSearchParams()[0])
+  if (promotions === null) return null
+  const hrefOf = (of: number) => pathOfPage(paths.promotions, of)
+  return (
+    <>
+      <Head title={strings.title} canonical={hrefOf(page)} />
+      <PageTitle>{strings.title}</PageTitle>
+      {promotions.items.length === 0 ? (
+        <EmptyState
+          icon="box"
+          title={strings.emptyTitle}
+          actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}
+        >
+          {strings.empty}
+        </EmptyState>
+      ) : (
+        <StoryList pagination={promotions.pagination} hrefOf={hrefOf}>
+          {promotions.items.map((promotion, index) => (
+            <li key={promotion.id}>
+              <StoryCard
+                href={paths.promotion(promotion.slug)}
+                title={promotion.title}
+                preview={promotion.preview}
+                image={promotion.image}
+                facts={<Period promotion={promotion} />}
+                eager={index < FIRST_ROW}
+              />
+            </li>
+          ))}
+        </StoryList>
+      )}
+    </>
+  )
+}

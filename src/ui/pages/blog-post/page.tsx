@@ -1,0 +1,49 @@
+import { useUnit } from 'effector-react'
+import { Link, type LoaderFunction } from 'react-router'
+import { $post, openPostFx } from '../../../application/blog/blog.ts'
+import { formatDayInWords } from '../../../domain/day-in-words.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { slugOf } from '../../app/slug-of.ts'
+import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
+import { Shelf } from '../../product-card/shelf.tsx'
+import { Story } from '../../story/story.tsx'
+import { strings } from './strings.ts'
+
+/** [ROUTE-07, BLOG-03] */
+export const loader: LoaderFunction = async (args) => {
+  const slug = slugOf(args.params['post'])
+  await Promise.all([
+    load(args, openPostFx, slug),
+    loadWords(args, { routeName: 'blog-post', slug }),
+    loadStockLevels(args),
+  ])
+  return null
+}
+
+export function Page() {
+  const post = useUnit($post)
+  if (post === null) return null
+  const { slug, title, preview, image, content, category, date, products } = post
+  return (
+    <>
+      <Head title={title} description={preview} canonical={paths.post(slug)} image={image ?? undefined} type="article" />
+      <Story
+        title={title}
+        preview={preview}
+        image={image}
+        content={content}
+        facts={
+          <>
+            <Link to={paths.blogCategory(category.slug)}>{category.title}</Link>
+            <time dateTime={date}>{formatDayInWords(date)}</time>
+          </>
+        }
+      >
+        <Shelf title={strings.products} products={products} />
+      </Story>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** What a post says beside its own words. */
+export const strings = {
+  products: 'Товары из статьи',
+}

@@ -1,0 +1,75 @@
+import { useUnit } from 'effector-react'
+import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { $blog, openBlogFx } from '../../../application/blog/blog.ts'
+import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
+import { formatDayInWords } from '../../../domain/day-in-words.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { slugOf } from '../../app/slug-of.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { pathOfPage, paths } from '../../paths.ts'
+import { PageTitle } from '../../story/page-title.tsx'
+import { StoryCard } from '../../story/story-card.tsx'
+import { StoryList } from '../../story/story-list.tsx'
+import { Categories } from './categories.tsx'
+import { strings } from './strings.ts'
+
+const addressOf = (query: URLSearchParams) => {
+  const category = query.get('category')
+  return { category: category ? slugOf(category) : null, page: choiceOf(query).page }
+}
+
+const pathOf = (category: string | null) => (category === null ? paths.blog : paths.blogCategory(category))
+
+/** The newest posts of all, or of the category that the address names. [ROUTE-05, ROUTE-06, BLOG-02] */
+export const loader: LoaderFunction = async (args) => {
+  const { category, page } = addressOf(new URL(args.request.url).searchParams)
+  const [{ pagination }] = await Promise.all([
+    load(args, openBlogFx, { category, page }),
+    loadWords(args, { routeName: 'blog' }),
+  ])
+  const last = Math.max(pagination.pages, 1)
+  return page > last ? redirect(pathOfPage(pathOf(category), last)) : null
+}
+
+const FIRST_ROW = 3
+
+export function Page() {
+  const blog = useUnit($blog)
+  const { category, page } = addressOf(useSearchParams()[0])
+  if (blog === null) return null
+  const hrefOf = (of: number) => pathOfPage(pathOf(category), of)
+  return (
+    <>
+      <Head title={strings.title} canonical={hrefOf(page)} />
+      <PageTitle>{strings.title}</PageTitle>
+      <Categories categories={blog.categories} chosen={category} />
+      {blog.items.length === 0 ? (
+        <EmptyState
+          icon="box"
+          title={strings.emptyTitle}
+          actions={category !== null && <LinkButton to={paths.blog}>{strings.toBlog}</LinkButton>}
+        >
+          {strings.empty}
+        </EmptyState>
+      ) : (
+        <StoryList pagination={blog.pagination} hrefOf={hrefOf}>
+          {blog.items.map((post, index) => (
+            <li key={post.id}>
+              <StoryCard
+                href={paths.post(post.slug)}
+                title={post.title}
+                preview={post.preview}
+                image={post.image}
+                facts={<><span>{post.category.title}</span><time dateTime={post.date}>{formatDayInWords(post.date)}</time></>}
+                eager={index < FIRST_ROW}
+              />
+            </li>
+          ))}
+        </StoryList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useUnit } from 'effector-react'
+import { data, redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { $brand, openBrandFx } from '../../../application/brands/brands.ts'
+import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
+import { $list, openListFx } from '../../../application/catalogue/listing.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { ListingTitle } from '../../listing/listing-title.tsx'
+import { Listing } from '../../listing/listing.tsx'
+import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
+import { Prose } from '../../prose/prose.tsx'
+import styles from './page.module.css'
+import { strings } from './strings.ts'
+
+/** What cannot be the id of a brand is not found. */
+const idOf = (part: string | undefined): number => {
+  if (part === undefined || !/^[1-9]\d{0,8}$/.test(part)) throw data({ message: '' }, { status: 404 })
+  return Number(part)
+}
+
+/** Of a brand and its products. [ROUTE-23, OC-69] */
+export const loader: LoaderFunction = async (args) => {
+  const id = idOf(args.params['id'])
+  const choice = choiceOf(new URL(args.request.url).searchParams)
+  const [, { list }] = await Promise.all([
+    load(args, openBrandFx, id),
+    load(args, openListFx, { category: null, brandId: id, choice }),
+    loadWords(args, { routeName: 'catalog-brands-id', slug: String(id) }),
+    loadStockLevels(args),
+  ])
+  const last = Math.max(list.pagination.pages, 1)
+  return choice.page > last ? redirect(`${paths.brand(id)}${queryOfChoice({ ...choice, page: last })}`) : null
+}
+
+export function Page() {
+  const { brand, list } = useUnit({ brand: $brand, list: $list })
+  const choice = choiceOf(useSearchParams()[0])
+  if (brand === null || list === null) return null
+  const isWhole = !isNarrowed(choice) && choice.sort === null
+  return (
+    <>
+      <Head
+        title={brand.title}
+        canonical={isWhole ? `${paths.brand(brand.id)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null}
+      />
+      <ListingTitle title={brand.title} total={list.pagination.total} />
+      {brand.description !== '' && choice.page === 1 && (
+        <div className={styles.words}><Prose html={brand.description} /></div>
+      )}
+      <Listing
+        list={list}
+        ownOrder="popular"
+        empty={
+          <EmptyState
+            icon="box"
+            title={strings.emptyTitle}
+            actions={<LinkButton to={paths.brands}>{strings.toBrands}</LinkButton>}
+          >
+            {strings.empty}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

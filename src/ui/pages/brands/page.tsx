@@ -1,0 +1,52 @@
+import { useUnit } from 'effector-react'
+import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { $brands, openBrandsFx } from '../../../application/brands/brands.ts'
+import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
+import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
+import { load } from '../../app/load.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { Pagination } from '../../kit/pagination.tsx'
+import { pathOfPage, paths } from '../../paths.ts'
+import { PageTitle } from '../../story/page-title.tsx'
+import { BrandTiles } from './brand-tiles.tsx'
+import { strings } from './strings.ts'
+
+/** [ROUTE-23, OC-04] */
+export const loader: LoaderFunction = async (args) => {
+  const { page } = choiceOf(new URL(args.request.url).searchParams)
+  const [{ pagination }] = await Promise.all([
+    load(args, openBrandsFx, page),
+    loadWords(args, { routeName: 'catalog-brands-id' }),
+  ])
+  const last = Math.max(pagination.pages, 1)
+  return page > last ? redirect(pathOfPage(paths.brands, last)) : null
+}
+
+export function Page() {
+  const brands = useUnit($brands)
+  const { page } = choiceOf(useSearchParams()[0])
+  if (brands === null) return null
+  const hrefOf = (of: number) => pathOfPage(paths.brands, of)
+  return (
+    <>
+      <Head title={strings.title} canonical={hrefOf(page)} />
+      <PageTitle>{strings.title}</PageTitle>
+      {brands.items.length === 0 ? (
+        <EmptyState
+          icon="box"
+          title={strings.emptyTitle}
+          actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}
+        >
+          {strings.empty}
+        </EmptyState>
+      ) : (
+        <>
+          <BrandTiles brands={brands.items} />
+          <Pagination page={brands.pagination.page} pages={brands.pagination.pages} hrefOf={hrefOf} />
+        </>
+      )}
+    </>
+  )
+}

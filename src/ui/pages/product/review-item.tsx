@@ -1,0 +1,28 @@
+import { formatDayInWords } from '../../../domain/day-in-words.ts'
+import type { Review } from '../../../domain/review.ts'
+import { Rating } from '../../kit/rating.tsx'
+import styles from './reviews.module.css'
+import { strings } from './strings.ts'
+
+export interface ReviewItemProps {
+  readonly review: Review
+}
+
+export function ReviewItem({ review: { author, rating, date, comment, reply } }: ReviewItemProps) {
+  return (
+    <div className={styles.review}>
+      <h3 className={styles.author}>{author}</h3>
+      <div className={styles.facts}>
+        <Rating value={rating} />
+        <time dateTime={date}>{formatDayInWords(date)}</time>
+      </div>
+      <p className={styles.comment}>{comment}</p>
+      {reply !== undefined && (
+        <div className={styles.reply}>
+          <p className={styles.replied}>{strings.reply}</p>
+          <p>{reply}</p>
+        </div>
+      )}
+    </div>
+  )
+}

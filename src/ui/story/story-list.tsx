@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Pagination as PaginationOf } from '../../domain/listing.ts'
+import { Pagination } from '../kit/pagination.tsx'
+import styles from './story-list.module.css'
+
+export interface StoryListProps {
+  readonly pagination: PaginationOf
+  readonly hrefOf: (page: number) => string
+  /** Cards, each a list item. */
+  readonly children: ReactNode
+}
+
+export function StoryList({ pagination: { page, pages }, hrefOf, children }: StoryListProps) {
+  return (
+    <div className={styles.stories}>
+      <ul className={styles.list}>{children}</ul>
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+    </div>
+  )
+}

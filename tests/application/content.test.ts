@@ -1,0 +1,148 @@
+import { fork, scopeBind, serialize } from 'effector'
+import { right, type Either } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { $promotion, openPromotionFx } from '../../src/application/actions/promotions.ts'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { $blog, openBlogFx } from '../../src/application/blog/blog.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $blogApi, type PostList } from '../../src/application/ports/blog-api.ts'
+import { $clock } from '../../src/application/ports/clock.ts'
+import { $productExtrasApi, type ReviewList } from '../../src/application/ports/product-extras-api.ts'
+import { $promotionApi } from '../../src/application/ports/promotion-api.ts'
+import { $reviews, loadReviewsFx, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
+import type { Day } from '../../src/domain/day.ts'
+import type { ProductId, Slug } from '../../src/domain/product.ts'
+import type { Review } from '../../src/domain/review.ts'
+import type { Post } from '../../src/domain/story.ts'
+import { deferred, settle } from './support/deferred.ts'
+
+const answers = <A,>(value: A) => () => Promise.resolve(right(value) as Either<AppError, A>)
+const giveaways = { id: 1, slug: 'rozygrysh' as Slug, title: 'Розыгрыши' }
+const day = '2026-05-01' as Day
+
+const aPost = (id: number): Post =>
+  ({ id, slug: `post-${String(id)}` as Slug, title: `Запись ${String(id)}`, date: day, image: null, preview: '', category: giveaways })
+
+const posts = (...ids: ReadonlyArray<number>): PostList =>
+  ({ items: ids.map(aPost), pagination: { total: ids.length, page: 1, limit: 12, pages: 1 } })
+
+describe('the blog', () => {
+  const start = () => {
+    const asked: Array<ReturnType<typeof deferred<PostList>> & { readonly category: Slug | null; readonly page: number }> = []
+    const api = {
+      categories: answers([giveaways]),
+      posts: (category: Slug | null, page: number) => {
+        const call = deferred<PostList>()
+        asked.push({ ...call, category, page })
+        return call.task
+      },
+    }
+    return { asked, scope: fork({ values: [[$blogApi, api]] as never }) }
+  }
+
+  it('is asked for by category and page, with its categories [BLOG-02]', async () => {
+    const { asked, scope } = start()
+    const opening = scopeBind(openBlogFx, { scope, safe: true })({ category: giveaways.slug, page: 2 })
+    await asked[0]?.answer(posts(7))
+    await opening
+    expect(asked.map(({ category, page }) => [category, page])).toEqual([['rozygrysh', 2]])
+    expect(scope.getState($blog)).toEqual({ ...posts(7), categories: [giveaways] })
+  })
+
+  it('shows the category that was chosen last, whichever answer comes first', async () => {
+    const { asked, scope } = start()
+    const open = scopeBind(openBlogFx, { scope, safe: true })
+    void open({ category: giveaways.slug, page: 1 })
+    void open({ category: null, page: 1 })
+    await asked[1]?.answer(posts(1, 2))
+    await asked[0]?.answer(posts(9))
+    expect(scope.getState($blog)?.items.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  it('is never another shopper’s, and its state holds no port', async () => {
+    const [one, other] = [start(), start()]
+    void scopeBind(openBlogFx, { scope: one.scope, safe: true })({ category: null, page: 1 })
+    await one.asked[0]?.answer(posts(1))
+    expect(other.scope.getState($blog)).toBeNull()
+    expect(JSON.stringify(serialize(one.scope))).not.toContain('BlogApi')
+  })
+})
+
+describe('a promotion', () => {
+  const noonOf = (text: string) => Date.parse(`${text}T12:00:00+07:00`)
+  const opened = async (dateTo: string | null, today: string) => {
+    const promotion = {
+      id: 1, slug: 'vesna', title: 'Весна', dateFrom: '2026-03-01', dateTo, image: null, preview: '', content: '', products: [],
+    }
+    const scope = fork({
+      values: [[$promotionApi, { promotion: () => answers(promotion) }], [$clock, { now: () => noonOf(today) }]] as never,
+    })
+    await scopeBind(openPromotionFx, { scope, safe: true })('vesna' as Slug)
+    return scope.getState($promotion)?.isOver
+  }
+
+  it.each([
+    ['2026-05-01', '2026-05-01', false],
+    ['2026-05-01', '2026-05-02', true],
+    [null, '2030-01-01', false],
+  ])('that ends on %s is over on %s: %s', async (dateTo, today, isOver) => {
+    expect(await opened(dateTo, today)).toBe(isOver)
+  })
+})
+
+describe('reviews', () => {
+  const id = 5 as ProductId
+  const aReview = (of: number): Review =>
+    ({ id: of, productId: id, author: 'Анна', rating: 5, comment: 'Хорошо', files: [], date: day, status: 'published' })
+  const page = (number: number, ...ids: ReadonlyArray<number>): ReviewList =>
+    ({ items: ids.map(aReview), rating: 4.5, pagination: { total: 3, page: number, limit: 2, pages: 2 } })
+
+  const start = () => {
+    const asked: Array<ReturnType<typeof deferred<ReviewList>> & { readonly sort: string; readonly page: number }> = []
+    const reviews = (_: ProductId, sort: string, number: number) => {
+      const call = deferred<ReviewList>()
+      asked.push({ ...call, sort, page: number })
+      return call.task
+    }
+    const scope = fork({ values: [[$productExtrasApi, { reviews }]] as never })
+    const shown = () => scope.getState($reviews)?.items.map((review) => review.id)
+    return { asked, scope, shown }
+  }
+
+  it('come a page at a time, each once, and one call at a time', async () => {
+    const { asked, scope, shown } = start()
+    void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
+    await asked[0]?.answer(page(1, 1, 2))
+    const more = scopeBind(moreReviewsRequested, { scope })
+    more()
+    more()
+    await settle()
+    await asked[1]?.answer(page(2, 2, 3))
+    expect(shown()).toEqual([1, 2, 3])
+    more()
+    await settle()
+    expect(asked.map(({ page: of }) => of)).toEqual([1, 2])
+  })
+
+  it('drop a page of an order that was left', async () => {
+    const { asked, scope, shown } = start()
+    void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
+    await asked[0]?.answer(page(1, 1, 2))
+    scopeBind(moreReviewsRequested, { scope })()
+    await settle()
+    scopeBind(reviewsRequested, { scope })({ id, sort: 'rating' })
+    await settle()
+    await asked[2]?.answer(page(1, 3, 1))
+    await asked[1]?.answer(page(2, 9))
+    expect(asked[2]?.sort).toBe('rating')
+    expect(shown()).toEqual([3, 1])
+  })
+
+  it('that cannot be had are told of with the service’s words [ERR-13]', async () => {
+    const { asked, scope } = start()
+    scopeBind(reviewsRequested, { scope })({ id, sort: 'new' })
+    await settle()
+    await asked[0]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: 'Не получилось' })
+    expect(scope.getState($alerts)).toHaveLength(1)
+  })
+})
