@@ -46,6 +46,14 @@ module.exports = {
       files: ['src/domain/testing/**'],
       rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!\\.|fp-ts(/|$)|io-ts(/|$)|fast-check$)', message: 'domain/testing adds fast-check alone' }] }] },
     },
+    {
+      files: ['src/ui/**'],
+      rules: {
+        'no-restricted-imports': ['error', {
+          paths: [{ name: 'react-router', importNames: ['Link', 'NavLink'], message: 'ui/kit/link.tsx is the link of the shop: it weighs nothing' }],
+        }],
+      },
+    },
     { files: ['*.config.ts', 'scripts/**'], rules: { 'import-x/no-default-export': 'off', 'no-console': 'off' } },
     { files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**'], rules: { 'no-console': 'off' } },
   ],

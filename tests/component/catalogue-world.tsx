@@ -2,7 +2,7 @@ import '../../src/ui/kit/kit.css'
 import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
-import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { render } from 'vitest-browser-react'
 import '../../src/application/basket/refusals.ts'
 import { basketReceived } from '../../src/application/basket/basket.ts'
@@ -19,6 +19,7 @@ import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../sr
 import type { Product } from '../../src/domain/product.ts'
 import { scopeContext } from '../../src/ui/app/load.ts'
 import { ServicesContext, type Services } from '../../src/ui/app/services.tsx'
+import { FollowedLinks } from './followed-links.tsx'
 
 export const notFound: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
 
@@ -75,7 +76,8 @@ export const aShopScope = (parts: Parts = {}) => {
 /** Draws routes of the shop at an address, as the browser does after the server's page came alive. */
 export const renderRoutes = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopScope(parts)
-  const router = createMemoryRouter(routes, {
+  const framed = [{ element: <FollowedLinks><Outlet /></FollowedLinks>, HydrateFallback: () => null, children: routes }]
+  const router = createMemoryRouter(framed, {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[scopeContext, shop.scope]])),
   })

@@ -42,7 +42,7 @@ it.each([
 })
 
 it('pages are links, the current one is said to be so, and the ends lead nowhere', async () => {
-  const hrefOf = (page: number) => `?page=${String(page)}`
+  const hrefOf = (page: number) => `/catalog/?page=${String(page)}`
   const screen = await renderAt('/catalog/', <Pagination page={1} pages={3} hrefOf={hrefOf} />)
   await expect.element(screen.getByRole('link', { name: 'Страница 1' })).toHaveAttribute('aria-current', 'page')
   await expect.element(screen.getByRole('link', { name: 'Страница 2' })).toHaveAttribute('href', '/catalog/?page=2')

@@ -2,10 +2,13 @@ import '../../src/ui/kit/kit.css'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
+import { FollowedLinks } from './followed-links.tsx'
 
 /** Draws a piece of the interface at an address of the shop. */
-export const renderAt = (path: string, element: ReactNode) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />)
+export const renderAt = (path: string, element: ReactNode) => {
+  const routes = [{ path: '*', element: <FollowedLinks>{element}</FollowedLinks> }]
+  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+}
 
 export const only = (root: ParentNode, selector: string): HTMLElement => {
   const found = root.querySelector<HTMLElement>(selector)

@@ -2,8 +2,9 @@ import '../../src/ui/kit/kit.css'
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
-import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { render } from 'vitest-browser-react'
+import { FollowedLinks } from './followed-links.tsx'
 import { appHydrated } from '../../src/application/app.ts'
 import '../../src/application/basket/refusals.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
@@ -132,7 +133,7 @@ export const openAt = async (path: string, routes: Array<RouteObject>, parts: Pa
   const shop = aShopOf(parts)
   const scope = fork({ values: shop.ports })
   const router = createMemoryRouter(
-    [{ errorElement: <p>Страница ошибки</p>, HydrateFallback: () => null, children: [...routes, { path: '*', element: <p>Другая страница</p> }] }],
+    [{ element: <FollowedLinks><Outlet /></FollowedLinks>, errorElement: <p>Страница ошибки</p>, HydrateFallback: () => null, children: [...routes, { path: '*', element: <p>Другая страница</p> }] }],
     { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])) },
   )
   document.documentElement.lang = 'ru'

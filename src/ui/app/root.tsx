@@ -13,11 +13,13 @@ import { Layout } from '../layout/layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
+import { useFollowedLinks } from './use-followed-links.ts'
 
 /** What stands around every page, joined to the application. */
 export function Root() {
   const { hydrated, isOffline, crumbs } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, crumbs: $crumbs })
   const { state } = useNavigation()
+  useFollowedLinks()
   useEffect(() => {
     hydrated()
   }, [hydrated])

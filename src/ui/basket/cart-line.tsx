@@ -1,5 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { $lineNotes } from '../../application/basket/refusals.ts'
 import { lineTakenOut } from '../../application/basket/removals.ts'
 import { tickRequested } from '../../application/basket/ticks.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { breadcrumbs } from '../../domain/menu.ts'
 import type { MenuItem } from '../../domain/page.ts'
 import styles from './breadcrumbs.module.css'

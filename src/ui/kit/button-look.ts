@@ -9,5 +9,5 @@ export interface ButtonLook {
   readonly wide?: boolean | undefined
 }
 
-export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false }: ButtonLook): string =>
+export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false }: ButtonLook): string | undefined =>
   classNames(styles.button, styles[variant], styles[size], wide && styles.wide)

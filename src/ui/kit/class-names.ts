@@ -1,3 +1,3 @@
 /** One class attribute of the parts that hold. */
-export const classNames = (...parts: ReadonlyArray<string | false | undefined>): string =>
-  parts.filter(Boolean).join(' ')
+export const classNames = (...parts: ReadonlyArray<string | false | undefined>): string | undefined =>
+  parts.filter(Boolean).join(' ') || undefined

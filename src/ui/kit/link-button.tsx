@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 import { buttonClass, type ButtonLook } from './button-look.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { pageWindow } from './page-window.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type ToggleEventHandler } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import type { Category } from '../../domain/category.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Container } from '../kit/container.tsx'

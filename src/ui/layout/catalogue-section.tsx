@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import type { Category } from '../../domain/category.ts'
 import { halves } from '../../domain/menu.ts'
 import styles from './catalogue-panel.module.css'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../kit/link.tsx'
 
 /** Where an entry of the frame leads: to a page, or, for who is not signed in, to a layer. */
 export type DoorTo = { readonly href: string } | { readonly onOpen: () => void }
@@ -12,10 +13,13 @@ export interface DoorProps {
   readonly children: ReactNode
 }
 
+const leadsTo = (href: string, here: string) => (href === '/' ? here === href : here.startsWith(href))
+
 export function Door({ to, label, className, title, children }: DoorProps) {
+  const { pathname } = useLocation()
   const named = { className: className ?? '', 'aria-label': label, ...(title !== undefined && { title }) }
   return 'href' in to ? (
-    <NavLink {...named} to={to.href} end={to.href === '/'}>{children}</NavLink>
+    <Link {...named} to={to.href} aria-current={leadsTo(to.href, pathname) ? 'page' : undefined}>{children}</Link>
   ) : (
     <button {...named} type="button" onClick={to.onOpen}>{children}</button>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { paths } from '../paths.ts'
 import styles from './logo.module.css'
 import { strings } from './strings.ts'

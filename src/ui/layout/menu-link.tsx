@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { isInternalLink } from '../../domain/menu.ts'
 
 export interface MenuLinkProps {

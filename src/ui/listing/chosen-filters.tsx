@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { isNarrowed, widened, type ListingChoice } from '../../application/catalogue/listing-choice.ts'
 import { formatPrice } from '../../domain/format.ts'
 import type { ListingFilter } from '../../domain/listing.ts'

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import type { Picture } from '../../domain/product.ts'
 import { classNames } from '../kit/class-names.ts'
 import { ProductImage } from '../kit/product-image.tsx'

@@ -1,5 +1,5 @@
 import { useStoreMap } from 'effector-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { $unsettled } from '../../application/basket/unsettled.ts'
 import { formatNumber } from '../../domain/format.ts'
 import type { ProductId } from '../../domain/product.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { Icon } from '../kit/icon.tsx'
 import styles from './page-block.module.css'
 

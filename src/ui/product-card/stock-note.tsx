@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { $stockLevels } from '../../application/catalogue/stock-levels.ts'
 import { $deliveryType } from '../../application/place/place.ts'
 import { cardAction } from '../../domain/card-action.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { formatNumber } from '../../domain/format.ts'
 import { IMAGE_SIZES } from '../../domain/image-address.ts'
 import { Icon } from '../kit/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import type { Hints } from '../../application/search/search.ts'
 import { formatNumber } from '../../domain/format.ts'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'

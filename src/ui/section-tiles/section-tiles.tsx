@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import type { SectionTile } from '../../application/catalogue/sections.ts'
 import { classNames } from '../kit/class-names.ts'
 import { ProductImage } from '../kit/product-image.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../kit/link.tsx'
 import { IMAGE_SIZES } from '../../domain/image-address.ts'
 import { ProductImage } from '../kit/product-image.tsx'
 import styles from './story-card.module.css'

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { Link, type LoaderFunction } from 'react-router'
+import { type LoaderFunction } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import { $post, openPostFx } from '../../../application/blog/blog.ts'
 import { formatDayInWords } from '../../../domain/day-in-words.ts'
 import { Head } from '../../app/head.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import type { PostCategory } from '../../../domain/story.ts'
 import { paths } from '../../paths.ts'
 import styles from './categories.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import type { Brand } from '../../../domain/brand.ts'
 import { IMAGE_SIZES } from '../../../domain/image-address.ts'
 import { ProductImage } from '../../kit/product-image.tsx'

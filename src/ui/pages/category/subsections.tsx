@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import type { Category } from '../../../domain/category.ts'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'

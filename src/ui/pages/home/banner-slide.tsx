@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import type { Banner } from '../../../application/ports/banner-api.ts'
 import { isInternalLink } from '../../../domain/menu.ts'
 import { Icon } from '../../kit/icon.tsx'

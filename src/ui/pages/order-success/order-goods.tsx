@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import { formatNumber, formatPrice } from '../../../domain/format.ts'
 import { IMAGE_SIZES } from '../../../domain/image-address.ts'
 import type { Shipment } from '../../../domain/order.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import type { ProductDetail } from '../../../domain/product.ts'
 import { paths } from '../../paths.ts'
 import { CardAction } from '../../product-card/card-action.tsx'

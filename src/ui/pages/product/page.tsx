@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { Link, useSearchParams, type LoaderFunction } from 'react-router'
+import { useSearchParams, type LoaderFunction } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
 import { $related } from '../../../application/catalogue/related.ts'
 import { loadReviewsFx } from '../../../application/reviews/reviews.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../kit/link.tsx'
 import { promoTags, statusTags } from '../../../domain/card-action.ts'
 import { isInternalLink } from '../../../domain/menu.ts'
 import type { Product } from '../../../domain/product.ts'
