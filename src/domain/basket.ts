@@ -96,6 +96,10 @@ export const refusedWishes = (sent: BasketChange, messages: ReadonlyArray<LineMe
   return refused.length === 0 ? sent : Object.fromEntries(refused)
 }
 
+/** The wishes that a basket does not hold: the shop passed them over, because it had seen a later change. [OC-99] */
+export const unheldWishes = (wishes: BasketChange, basket: Pick<Basket, 'items'>): BasketChange =>
+  Object.fromEntries(Object.entries(wishes).filter(([id, { count }]) => countOf(basket, Number(id) as ProductId) !== count))
+
 /** So many more units of a product than it is wished, or else held, to have. [CART-18] */
 export const increased = (basket: Pick<Basket, 'items'>, wishes: BasketChange, added: Wish): Wish => ({
   ...added,

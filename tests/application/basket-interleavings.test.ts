@@ -147,6 +147,23 @@ describe('whatever is clicked, and in whatever order requests and answers travel
     }), RUNS)
   })
 
+  it('what two tabs want of different products is never lost [CART-11, CART-12, OC-99]', async () => {
+    const ofTab = (product: number) => aStep.map((step): Step => {
+      if (step._tag === 'Add') return { _tag: 'Want', product, count: step.count }
+      return 'product' in step ? { ...step, product, ...('count' in step && { count: Math.min(step.count, MOST) }) } : step
+    })
+    const aTabStep = fc.oneof(fc.tuple(fc.constant(0 as const), ofTab(1)), fc.tuple(fc.constant(1 as const), ofTab(2)))
+    await fc.assert(fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {
+      const service = stocked()
+      const tab = tabsOf()
+      const tabs = [await opened(service, tab()), await opened(service, tab())] as const
+      for (const [which, step] of steps) await doStep(tabs[which].page, tabs[which].network, step)
+      const wished = [tabs[0].page.see($counts)[1] ?? 0, tabs[1].page.see($counts)[2] ?? 0]
+      await allAnswered(tabs.map(({ network }) => network))
+      expect([service.countOf(1), service.countOf(2)]).toEqual(wished)
+    }), RUNS)
+  })
+
   it('two tabs end with the same basket, that of the service [CART-12]', async () => {
     const aTabStep = fc.tuple(fc.nat(1), aStep)
     await fc.assert(fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {

@@ -198,6 +198,18 @@ describe('a request', () => {
 const limits = (...messages: ReadonlyArray<LineMessage>) => ({ _tag: 'LineLimits' as const, message: 'Столько нет', messages })
 const note = (productId: ProductId, message: string): LineMessage => ({ productId, message })
 
+describe('a change that the service passed over', () => {
+  it('is asked for again, and given up when it is never done [CART-11, OC-99]', async () => {
+    const { page, changes, count } = await openedWith(held([tea, 1]))
+    await page.say(productAdded, { productId: tea.id, count: 4 })
+    await changes[0]?.answer(held([tea, 1], [jam, 3]))
+    expect(changes[1]?.body).toEqual({ 1: { count: 5 } })
+    expect([count(1), count(2)]).toEqual([5, 3])
+    for (let answered = 1; answered < changes.length; answered += 1) await changes[answered]?.answer(held([tea, 1], [jam, 3]))
+    expect([changes.length, count(1)]).toEqual([6, 1])
+  })
+})
+
 describe('a refusal', () => {
   it('with code 100 and one message says that message, and notes it at the line [CART-23, CART-24]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))

@@ -2,13 +2,14 @@ import { right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { appHydrated } from '../../src/application/app.ts'
-import { $basket } from '../../src/application/basket/basket.ts'
+import { $basket, basketOutdated } from '../../src/application/basket/basket.ts'
 import { amountRequested } from '../../src/application/basket/change.ts'
 import { $preview } from '../../src/application/basket/preview.ts'
 import { $lineNotes } from '../../src/application/basket/refusals.ts'
 import { $changedOrder, changesAgreed, changesDeclined } from '../../src/application/checkout/changed-order.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
-import { $isPlacing, $placedOrder } from '../../src/application/checkout/placing.ts'
+import { $placedOrder } from '../../src/application/checkout/place.ts'
+import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { $counter, $method, $receivingType, methodChosen, receivingChosen } from '../../src/application/checkout/receiving.ts'
 import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
 import { shopChosen } from '../../src/application/place/place.ts'
@@ -157,14 +158,18 @@ describe('an order', () => {
 
 describe('placing', () => {
   it('happens once, however often the button is pressed [ORD-02]', async () => {
-    const { page, fill, submit, placings } = await atCheckout()
+    const { page, fill, placings, previews } = await atCheckout()
+    const press = async () => {
+      await page.say(checkoutForm.submitted)
+      await page.say(checkoutForm.submitted)
+      for (const preview of previews) await preview.answer(previewOf(2))
+    }
     await fill()
-    await page.say(checkoutForm.submitted)
-    await submit()
-    await page.say(checkoutForm.submitted)
+    await press()
+    await press()
     expect([placings.length, page.see($isPlacing)]).toEqual([1, true])
     await placings[0]?.answer(placed)
-    await page.say(checkoutForm.submitted)
+    await press()
     expect([placings.length, page.see($isPlacing), page.see($placedOrder)?.token]).toEqual([1, true, 'signed'])
   })
 
@@ -295,6 +300,43 @@ describe('an order that changed since it was seen', () => {
     expect(page.see($changedOrder)).toMatchObject({ actual: null, changes: [{ product: tea, before: 2, after: 0 }] })
     await page.say(changesAgreed)
     expect(placings).toHaveLength(0)
+  })
+})
+
+describe('an order whose answer was lost', () => {
+  it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }])('by $_tag is found by its key once the cart tells that it is there [ORD-02]', async (error) => {
+    const { page, fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse(error)
+    await loads.at(-1)?.answer(EMPTY_BASKET)
+    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    await placings[1]?.answer(placed)
+    expect(page.see($placedOrder)?.token).toBe('signed')
+  })
+
+  it('is not placed by itself while its goods are still in the cart [ORD-02]', async () => {
+    const { fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse({ _tag: 'Timeout' })
+    await loads.at(-1)?.answer(basketWith(2))
+    expect(placings).toHaveLength(1)
+  })
+
+  it('and then refused is no longer looked for [ORD-02]', async () => {
+    const { page, fill, submit, placings, loads, previews } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse({ _tag: 'Timeout' })
+    await loads.at(-1)?.answer(basketWith(2))
+    await previews.at(-1)?.answer(previewOf(2))
+    await submit()
+    expect(placings).toHaveLength(2)
+    await placings[1]?.refuse(rejected({}))
+    await page.say(basketOutdated)
+    await loads.at(-1)?.answer(EMPTY_BASKET)
+    expect(placings).toHaveLength(2)
   })
 })
 

@@ -1,12 +1,14 @@
 import { createEvent, createStore, sample } from 'effector'
 import {
-  hasWishes, NO_WISHES, refusedWishes, withoutConfirmed, withWish, type BasketChange, type Wish,
+  hasWishes, NO_WISHES, refusedWishes, unheldWishes, withoutConfirmed, withWish, type BasketChange, type Wish,
 } from '../../domain/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { latestRequests } from '../kernel/latest.ts'
 import { $clock } from '../ports/clock.ts'
 import { changeAnswered } from './basket.ts'
 import { changeBasketFx, tickBasketFx, type ChangeRequest } from './requests.ts'
+
+const MOST_REPEATS = 5
 
 /** What the shopper wishes now, over earlier wishes. */
 export const wishesMade = createEvent<ReadonlyArray<Wish>>()
@@ -17,12 +19,15 @@ export const changeDue = createEvent()
 /** The service refused a change; what was wished is forgotten. */
 export const changeRefused = createEvent<{ readonly wishes: BasketChange; readonly error: AppError }>()
 
+/** The service answered: what it did, and what it passed over and is to be asked for again. */
+const changeMet = createEvent<{ readonly met: BasketChange; readonly again: BasketChange }>()
+
 const openRequestFx = latestRequests('basket', $clock)
 
 /** What the shopper wants and the service has not yet confirmed, by product. */
 export const $unsettled = createStore<BasketChange>(NO_WISHES)
   .on(wishesMade, (unsettled, wishes) => wishes.reduce(withWish, unsettled))
-  .on(changeBasketFx.done, (unsettled, { params }) => withoutConfirmed(unsettled, params.wishes))
+  .on(changeMet, (unsettled, { met }) => withoutConfirmed(unsettled, met))
   .on(changeRefused, (unsettled, { wishes }) => withoutConfirmed(unsettled, wishes))
 
 const sendingAsked = createEvent()
@@ -30,7 +35,7 @@ const sendingAsked = createEvent()
 /** Wishes are to be sent and wait for their turn. */
 export const $isChangeDue = createStore(false, { serialize: 'ignore' })
   .on(sendingAsked, () => true)
-  .on(openRequestFx, () => false)
+  .on(changeBasketFx, () => false)
 
 sample({ clock: changeDue, source: $unsettled, filter: hasWishes, fn: () => undefined, target: sendingAsked })
 
@@ -49,6 +54,23 @@ sample({
   fn: (wishes, request) => ({ wishes, request }),
   target: changeBasketFx,
 })
+
+/** How often in a row something was passed over: a shop that never does what it is asked is not asked for ever. */
+const $repeats = createStore(0, { serialize: 'ignore' })
+  .on(changeMet, (repeats, { again }) => (hasWishes(again) ? repeats + 1 : 0))
+
+// another tab's later change may have come first, and the service passes over what comes after a later one [OC-99]
+sample({
+  clock: changeBasketFx.done,
+  source: $repeats,
+  fn: (repeats, { params: { wishes }, result }) => {
+    const again = repeats < MOST_REPEATS ? unheldWishes(wishes, result) : NO_WISHES
+    return { again, met: withoutConfirmed(wishes, again) }
+  },
+  target: changeMet,
+})
+
+sample({ clock: changeMet, filter: ({ again }) => hasWishes(again), fn: () => undefined, target: changeDue })
 
 sample({ clock: changeBasketFx.doneData, target: changeAnswered })
 

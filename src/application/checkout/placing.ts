@@ -9,10 +9,12 @@ import { changeRefused } from '../basket/unsettled.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city, $placeContext } from '../place/place.ts'
-import { $orderApi, type OrderRequest, type PlacedOrder } from '../ports/order-api.ts'
+import { $orderApi, type OrderRequest } from '../ports/order-api.ts'
 import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
+import './lost-answer.ts'
+import { $placedOrder, orderPlaced, placeFx } from './place.ts'
 import { $counter, $method, $methodCode, $receivingType } from './receiving.ts'
 import { orderRequestOf } from './request.ts'
 import { orderClosed } from './visit.ts'
@@ -35,23 +37,6 @@ const checkFx = failsAsPorts(attach({
     changedOf(shown, await run(api.preview(at, method, new AbortController().signal))),
 }))
 
-interface Placing {
-  readonly order: OrderRequest
-  readonly key: string
-}
-
-const placeFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $placeContext },
-  effect: ({ api, at }, { order, key }: Placing) => run(api.place(order, key, at)),
-}))
-
-export const orderPlaced = createEvent<PlacedOrder>()
-
-/** The placed order, until the page of the cart is left for its own: the interface goes there. */
-export const $placedOrder = createStore<PlacedOrder | null>(null, { serialize: 'ignore' })
-  .on(orderPlaced, (_, placed) => placed)
-  .reset(checkoutDone)
-
 /** From the press on «Оформить заказ» to its end; meanwhile another press does nothing. */
 export const $isPlacing = combine(
   [$isWaiting, checkFx.pending, attemptFx.pending, placeFx.pending, $placedOrder],
@@ -72,6 +57,9 @@ sample({
 sample({ clock: checkDue, source: $preview, filter: (preview) => preview !== null, target: checkFx })
 
 const placingDue = createEvent<Order>()
+
+const productsOf = ({ shipments }: Pick<Order, 'shipments'>) =>
+  shipments.flatMap(({ items }) => items.map(({ product }) => product.id))
 
 sample({ clock: newOrderAgreed, target: placingDue })
 
@@ -96,9 +84,12 @@ sample({
   target: attemptFx,
 })
 
-sample({ clock: attemptFx.done, fn: ({ params, result }) => ({ order: params.order, key: result.key }), target: placeFx })
+sample({
+  clock: attemptFx.done,
+  fn: ({ params: { order, shown }, result: { key } }) => ({ order, key, products: productsOf(shown) }),
+  target: placeFx,
+})
 
-sample({ clock: placeFx.doneData, target: orderPlaced })
 sample({ clock: orderPlaced, fn: () => undefined, target: attemptsForgotten })
 
 const newOrderOf = (error: AppError): Order | null =>

@@ -22,6 +22,7 @@ export function Cart() {
   })
   const [back, setBack] = useState<ProductId | null>(null)
   const rows = cartRows(lines, removals)
+  if (rows.length === 0) return null
   const ticked = lines.filter(({ disabled }) => !disabled).length
   return (
     <section aria-label={strings.lines}>

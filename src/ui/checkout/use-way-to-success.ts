@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { $placedOrder } from '../../application/checkout/placing.ts'
+import { $placedOrder } from '../../application/checkout/place.ts'
 import { paths } from '../paths.ts'
 
 /** The application says that an order is placed; only the interface has addresses to go to. */

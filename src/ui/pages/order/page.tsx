@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $hasBasketFailed, $isBasketKnown, basketOutdated } from '../../../application/basket/basket.ts'
 import { $lines } from '../../../application/basket/lines.ts'
-import { $removals } from '../../../application/basket/removals.ts'
 import { basketVisited } from '../../../application/basket/visit.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { Head } from '../../app/head.tsx'
@@ -26,9 +25,8 @@ export const loader: LoaderFunction = async (args) => {
 
 /** The cart and the checkout. [CART-01..28, ORD-01..07] */
 export function Page() {
-  const { lines, removals, isKnown, hasFailed, visited, reload } = useUnit({
+  const { lines, isKnown, hasFailed, visited, reload } = useUnit({
     lines: $lines,
-    removals: $removals,
     isKnown: $isBasketKnown,
     hasFailed: $hasBasketFailed,
     visited: basketVisited,
@@ -40,7 +38,9 @@ export function Page() {
     visited()
   }, [visited])
 
-  const isFilled = lines.length > 0 || removals.length > 0
+  // the cart that empties while its order is on its way must see the answer
+  const [wasFilled, setFilled] = useState(false)
+  if (lines.length > 0 && !wasFilled) setFilled(true)
   return (
     <>
       <Head title={strings.title} canonical={null} />
@@ -54,7 +54,7 @@ export function Page() {
         </EmptyState>
       )}
       {!isKnown && !hasFailed && <CartSkeleton />}
-      {isFilled && <Suspense fallback={<CartSkeleton />}><FilledCart /></Suspense>}
+      {wasFilled && <Suspense fallback={<CartSkeleton />}><FilledCart /></Suspense>}
       {isKnown && lines.length === 0 && (
         <EmptyState icon="cart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
           {strings.empty}
