@@ -34,6 +34,6 @@ const isOwnPath = (path: string): boolean => {
  */
 export const returnPath = (asked: string | null | undefined): string => {
   if (asked === null || asked === undefined) return DEFAULT_RETURN_PATH
-  const path = asked.replace(/[?#].*$/s, '')
+  const path = asked.replace(/[?#].*/s, '')
   return isOwnPath(path) && !hasControls(asked) ? asked : DEFAULT_RETURN_PATH
 }

@@ -14,6 +14,7 @@ import {
   NO_WISHES,
   refusedWishes,
   tickedIds,
+  unheldWishes,
   withoutConfirmed,
   withWish,
 } from '../../src/domain/basket.ts'
@@ -76,6 +77,19 @@ describe('wishes', () => {
           expect(refused[id]).toEqual(!isNamed || named.includes(Number(id) as ProductId) ? wish : undefined)
         }
         expect(Object.keys(refused).every((id) => id in sent)).toBe(true)
+      }),
+    )
+  })
+
+  it('are unheld while the basket has another count of the product, none at all included [CART-12]', () => {
+    fc.assert(
+      fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
+        const unheld = unheldWishes(wishes, basket)
+        for (const [id, wish] of Object.entries(wishes)) {
+          const isHeld = countOf(basket, Number(id) as ProductId) === wish.count
+          expect(unheld[id]).toEqual(isHeld ? undefined : wish)
+        }
+        expect(Object.keys(unheld).every((id) => id in wishes)).toBe(true)
       }),
     )
   })

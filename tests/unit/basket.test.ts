@@ -10,6 +10,7 @@ import {
   isComment,
   NO_WISHES,
   tickedIds,
+  unheldWishes,
   withoutConfirmed,
   withWish,
 } from '../../src/domain/basket.ts'
@@ -60,6 +61,12 @@ describe('a wish', () => {
     expect(withoutConfirmed(wishes, { 1: { count: 2 }, 2: { count: 1, comment: 'а' } })).toEqual({ 1: { count: 3 } })
     expect(withoutConfirmed(wishes, { 2: { count: 1 } })).toEqual(wishes)
     expect(withoutConfirmed(wishes, {})).toEqual(wishes)
+  })
+
+  it('is unheld until the basket has its very count [CART-12]', () => {
+    const basket = aBasket({ lines: 2, count: 2 })
+    const wishes = { 1: { count: 2 }, 2: { count: 3 }, 9: { count: 0 } }
+    expect(unheldWishes(wishes, basket)).toEqual({ 2: { count: 3 } })
   })
 
   it('shows at once, hides a removed line and leaves the sum to the shop [CART-17]', () => {

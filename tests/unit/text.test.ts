@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail } from '../../src/domain/form.ts'
+import { isEmail, isEmpty } from '../../src/domain/form.ts'
 import { maskPhone } from '../../src/domain/phone.ts'
 import { byTitle, sortKey } from '../../src/domain/russian-order.ts'
 import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/search-text.ts'
@@ -20,6 +20,13 @@ describe('search texts', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('a required field', () => {
+  it('is empty without a value, letters or items [FORM-01, FORM-02]', () => {
+    expect([null, undefined, '', ' ', []].map(isEmpty)).toEqual(Array(5).fill(true))
+    expect([0, false, 'a', ['']].map(isEmpty)).toEqual(Array(4).fill(false))
   })
 })
 
