@@ -9,7 +9,7 @@ import { defineConfig, type PluginOption } from 'vite'
 
 /** Effector's sids let stores travel from the server; only the application makes units. */
 export const effectorSids = (): PluginOption =>
-  babel({ include: [/\/src\/application\//], plugins: [['effector/babel-plugin', { addLoc: false }]] })
+  babel({ include: [/\/src\/application\//], plugins: [['effector/babel-plugin', { addLoc: false, addNames: false }]] })
 
 /** Assets are compressed once, as well as can be, and served as they are. */
 const precompressed = (): PluginOption => ({
@@ -33,21 +33,60 @@ const lightMetadata = (): PluginOption => ({
   resolveId: (id) => (id === 'reflect-metadata/lite' ? fileURLToPath(new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url)) : null),
 })
 
+/** Only the service tells what its codecs take; the browser is spared the schemas. */
+const withoutSchemas = (): PluginOption => ({
+  ...babel({
+    include: [/\/src\/contract\//],
+    plugins: [() => ({
+      visitor: {
+        ObjectProperty: ({ node }: { node: { key: { name?: string }; value: unknown } }) => {
+          if (node.key.name === 'schema') node.value = { type: 'ObjectExpression', properties: [] }
+        },
+      },
+    })],
+  }),
+  applyToEnvironment: ({ name }) => name === 'client',
+})
+
+/** What every page needs: the modules that the browser's entry imports, near and far. */
+const ofEveryPage = new Set<string>()
+
+const everyPage = (): PluginOption => ({
+  name: 'every-page',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd() {
+    const add = (id: string) => {
+      if (ofEveryPage.has(id)) return
+      ofEveryPage.add(id)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported)
+    }
+    for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), effectorSids(), precompressed(), lightMetadata()],
+  plugins: [react(), effectorSids(), precompressed(), lightMetadata(), withoutSchemas(), everyPage()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
+        minify: 'terser',
+        terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { ecma: 2020, comments: false } },
         manifest: 'manifest.json',
         rolldownOptions: {
           input: { browser: 'src/main/browser.tsx' },
           // few files compress better than many; what seldom changes stays in the cache over releases
           output: {
             codeSplitting: {
-              groups: [{ name: 'vendor', test: /node_modules/ }, { name: 'shared', test: /\/src\//, minShareCount: 4 }],
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'vendor', test: /node_modules/ },
+                { name: 'frame', test: (id) => ofEveryPage.has(id) },
+                { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },
+                { name: 'shared', test: /\/src\//, minShareCount: 4 },
+              ],
             },
           },
         },
