@@ -44,7 +44,7 @@ export const basketWith = (...lines: ReadonlyArray<readonly [Product, number]>):
   basketOf(lines.map(([product, count]) => ({ product, count, comment: '', disabled: false })))
 
 /** The ports of a test, and what was asked of them. */
-export const aShopScope = (parts: Parts = {}) => {
+const aShopScope = (parts: Parts = {}) => {
   const changes: Array<BasketChange> = []
   const searches: Array<string> = []
   const ports = [

@@ -33,7 +33,7 @@ import { ServicesContext, type Services } from '../../src/ui/app/services.tsx'
 
 const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
 
-export const courier: DeliveryMethod = {
+const courier: DeliveryMethod = {
   code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: anAmount(249), dateFrom: aDay('2026-03-16'), hasPoints: false,
 }
 export const onLenina = aShop({ address: 'пр-т Ленина, 102', name: 'Магазин на Ленина', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101' })
