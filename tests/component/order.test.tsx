@@ -82,7 +82,7 @@ describe('the cart', () => {
   })
 
   it('takes a line out by minus at one, and brings it back in its place [CART-17, CART-21]', async () => {
-    const { screen, line, changes, button } = await openCart([jam, tea])
+    const { screen, line, changes, button, field } = await openCart([jam, tea])
     await line('Варенье').getByRole('button', { name: 'Убрать', exact: true }).click()
     await expect.element(button('Вернуть: Варенье')).toHaveFocus()
     await expect.poll(() => changes).toEqual([{ 2: { count: 0 } }])
@@ -91,6 +91,12 @@ describe('the cart', () => {
     await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Варенье' })).toBeVisible()
     const titles = screen.getByRole('listitem').elements().map((item) => item.querySelector('a')?.textContent)
     expect(titles).toEqual(['Варенье', 'Чай чёрный'])
+    await expect.element(line('Варенье')).toHaveFocus()
+    await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
+    await field('Имя').click()
+    await expect.poll(() => changes.at(-1)).toEqual({ 1: { count: 3 } })
+    await expect.element(screen.getByText('3 939 ₽').first()).toBeVisible()
+    await expect.element(field('Имя')).toHaveFocus()
   })
 
   it('says at the line and in an alert why a change is refused [CART-23, CART-24]', async () => {

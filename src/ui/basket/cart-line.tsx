@@ -1,5 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { Link } from '../kit/link.tsx'
+import { useEffect, useRef } from 'react'
 import { $lineNotes } from '../../application/basket/refusals.ts'
 import { lineTakenOut } from '../../application/basket/removals.ts'
 import { tickRequested } from '../../application/basket/ticks.ts'
@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
+import { Link } from '../kit/link.tsx'
 import { ProductImage } from '../kit/product-image.tsx'
 import { paths } from '../paths.ts'
 import { ProductPrice } from '../product-card/product-price.tsx'
@@ -32,12 +33,12 @@ export function CartLine({ line, at, isBack }: CartLineProps) {
   const { product, count } = line
   const { tick, takeOut } = useUnit({ tick: tickRequested, takeOut: lineTakenOut })
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isBack) item.current?.focus()
+  }, [isBack])
   return (
-    <li
-      className={classNames(styles.line, line.disabled && styles.unticked)}
-      tabIndex={isBack ? -1 : undefined}
-      ref={(item) => { if (isBack) item?.focus() }}
-    >
+    <li ref={item} className={classNames(styles.line, line.disabled && styles.unticked)} tabIndex={isBack ? -1 : undefined}>
       <div className={styles.tick}>
         <Checkbox
           label={strings.inOrder(product.title)}
