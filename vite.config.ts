@@ -33,21 +33,6 @@ const lightMetadata = (): PluginOption => ({
   resolveId: (id) => (id === 'reflect-metadata/lite' ? fileURLToPath(new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url)) : null),
 })
 
-/** Only the service tells what its codecs take; the browser is spared the schemas. */
-const withoutSchemas = (): PluginOption => ({
-  ...babel({
-    include: [/\/src\/contract\//],
-    plugins: [() => ({
-      visitor: {
-        ObjectProperty: ({ node }: { node: { key: { name?: string }; value: unknown } }) => {
-          if (node.key.name === 'schema') node.value = { type: 'ObjectExpression', properties: [] }
-        },
-      },
-    })],
-  }),
-  applyToEnvironment: ({ name }) => name === 'client',
-})
-
 /** What every page needs: the modules that the browser's entry imports, near and far. */
 const ofEveryPage = new Set<string>()
 
@@ -65,7 +50,7 @@ const everyPage = (): PluginOption => ({
 })
 
 export default defineConfig({
-  plugins: [react(), effectorSids(), precompressed(), lightMetadata(), withoutSchemas(), everyPage()],
+  plugins: [react(), effectorSids(), precompressed(), lightMetadata(), everyPage()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
