@@ -22,6 +22,13 @@ describe('slugOf', () => {
     expect(slugOf('ы'.repeat(200))).toHaveLength(SLUG_LENGTH)
   })
 
+  it('spells every letter of the Russian alphabet, and those of its neighbours', () => {
+    const spelled = (letters: string) => Array.from(letters, (letter) => slugOf(`1${letter}1`)?.slice(1, -1)).join(' ')
+    expect(spelled('абвгдеёжзийклмноп')).toBe('a b v g d e e zh z i y k l m n o p')
+    expect(spelled('рстуфхцчшщъыьэюя')).toBe('r s t u f h ts ch sh sch  y  e yu ya')
+    expect(spelled('іїєґўәғқңөұүһ')).toBe('i yi ye g u a g k n o u u h')
+  })
+
   it('leaves whole a slug that is just as long as it may be', () => {
     const title = `${'a'.repeat(SLUG_LENGTH - 4)}-bcd`
     expect([slugOf(title), slugOf(`${title}e`)]).toEqual([title, 'a'.repeat(SLUG_LENGTH - 4)])
