@@ -23,16 +23,19 @@ const openMatched = async () => {
   )
 }
 
-await openMatched()
+const start = async () => {
+  await openMatched()
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydration,
+    getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
+  })
+  hydrateRoot(
+    document,
+    <App scope={scope} services={services}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+}
 
-const router = createBrowserRouter(routes, {
-  hydrationData: hydration,
-  getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
-})
-
-hydrateRoot(
-  document,
-  <App scope={scope} services={services}>
-    <RouterProvider router={router} />
-  </App>,
-)
+// not awaited: the pages' chunks import this module's, and would wait for it
+void start()

@@ -71,6 +71,8 @@ export const makePages = ({ container, services, headOf, catalogueVersion, isCac
         : storedPage(page.status, page.body)
     }
     const key = `${String(catalogueVersion())} ${cookies.sort().join('; ')} ${address}`
-    return answer(await (isCached ? cached(key, draw) : draw()), request)
+    // a page with a guest's signed link is that guest's alone
+    const isShared = isCached && !url.searchParams.has('token')
+    return answer(await (isShared ? cached(key, draw) : draw()), request)
   }
 }
