@@ -12,18 +12,18 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/main/browser.tsx'
 
-const closure = (manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> => {
-  const entry = manifest[key]
-  if (entry === undefined || seen.has(key)) return seen
-  seen.add(key)
-  for (const imported of entry.imports ?? []) closure(manifest, imported, seen)
-  return seen
+/** A chunk and all that it imports, each after what it builds on: so may its styles have the last word. */
+const closure = (manifest: Manifest, key: string, met = new Set<string>()): ReadonlyArray<string> => {
+  if (met.has(key)) return []
+  met.add(key)
+  return [...(manifest[key]?.imports ?? []).flatMap((imported) => closure(manifest, imported, met)), key]
 }
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="/${href}"${more}>`
 
 const headOf = (manifest: Manifest, keys: ReadonlyArray<string>): string => {
-  const entries = [...new Set(keys.flatMap((key) => [...closure(manifest, key)]))].flatMap((key) => manifest[key] ?? [])
+  const met = new Set<string>()
+  const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const fonts = [...new Set(entries.flatMap((entry) => entry.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const entry = manifest[ENTRY]?.file ?? ''

@@ -64,12 +64,8 @@ const sectionOf = async (origin: string): Promise<string> => {
 
 /** The listing's own tree through renderToString, built as the server is. */
 const renderLoop = async (listing: string): Promise<number> => {
-  await build({
-    logLevel: 'error',
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    build: { ssr: 'tests/bench/render-loop.tsx', outDir: 'dist/bench', emptyOutDir: true },
-  })
+  const bench = { outDir: 'dist/bench', emptyOutDir: true, rolldownOptions: { input: { 'render-loop': 'tests/bench/render-loop.tsx' } } }
+  await build({ logLevel: 'error', build: { ssr: true }, environments: { ssr: { build: bench } } })
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/bench/render-loop.js'], { env: { ...process.env, LISTING: listing } })
   return Number(stdout.trim())
 }
