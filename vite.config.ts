@@ -34,12 +34,28 @@ const lightMetadata = (): PluginOption => ({
   resolveId: (id) => (id === 'reflect-metadata/lite' ? fileURLToPath(new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url)) : null),
 })
 
+/** What every page needs: the modules that the browser's entry imports, near and far. */
+const ofEveryPage = new Set<string>()
+
+const everyPage = (): PluginOption => ({
+  name: 'every-page',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd() {
+    const add = (id: string) => {
+      if (ofEveryPage.has(id)) return
+      ofEveryPage.add(id)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported)
+    }
+    for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
+  },
+})
+
 /** The class's own name and a sign of its file: the same in every build, and half as long as the default. */
 const generateScopedName = (name: string, file: string): string =>
   `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`
 
 export default defineConfig({
-  plugins: [react(), effectorSids(), precompressed(), lightMetadata()],
+  plugins: [react(), effectorSids(), precompressed(), lightMetadata(), everyPage()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
@@ -57,7 +73,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'vendor', test: /node_modules/ },
-                { name: 'frame', test: /\/src\//, tags: ['$initial'] },
+                { name: 'frame', test: (id) => ofEveryPage.has(id) },
                 { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },
                 { name: 'shared', test: /\/src\//, minShareCount: 4 },
               ],
