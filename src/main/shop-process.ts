@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { TaskEither } from 'fp-ts/TaskEither'
+import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
+import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { catalogueVersion } from '../shop/catalogue/version.ts'
 import type { Configuration } from '../shop/configuration.ts'
@@ -69,12 +70,20 @@ const operatorOf = async (
   return null
 }
 
+const cityRangesIn = (file: string | null): TaskEither<string, string> =>
+  tryCatch(
+    async () => (file === null ? '' : readFile(file, 'utf8')),
+    (error) => `CITY_RANGES_FILE cannot be read: ${String(error)}`,
+  )
+
 /** Opens the database, fills a new one, and answers for the shop; or says in one line why it cannot. */
 export const startShop = (
   configuration: Configuration,
   log: Logger,
   progress: (line: string) => void,
 ): TaskEither<string, ShopProcess> => async () => {
+  const cityRanges = await cityRangesIn(configuration.cityRangesFile)()
+  if (E.isLeft(cityRanges)) return cityRanges
   const opened = await openShopDatabase(configuration, log)()
   if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
   const database = opened.right
@@ -90,7 +99,7 @@ export const startShop = (
     secret: await signingKey(db, configuration.secret),
     brand: configuration.brand,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
-    cityRanges: null,
+    cityRanges: cityRanges.right,
   })
   const metrics = makeMetrics()
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })

@@ -24,6 +24,8 @@ export interface Configuration {
   /** Size of the demo catalogue; 0 is an empty shop. */
   readonly demoProducts: number
   readonly outboxDirectory: string
+  /** The file that says which addresses are of which city. Null: no city is detected. */
+  readonly cityRangesFile: string | null
   /** Null: the shop makes one and keeps it. */
   readonly secret: string | null
   /** Hours between dumps of the embedded database; 0 is never. */
@@ -71,6 +73,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       trustedProxies: read('TRUST_PROXY', oneOf(proxies), 0),
       demoProducts: read('DEMO_PRODUCTS', wholeNumber(0, 1_000_000), DEMO_PRODUCTS),
       outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),
+      cityRangesFile: read('CITY_RANGES_FILE', text('a path', /^[^\0]+$/), null),
       secret: read('SHOP_SECRET', text('a text of at least 32 characters', /^.{32,}$/), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),

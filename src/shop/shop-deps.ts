@@ -17,6 +17,6 @@ export interface ShopDeps {
   readonly brand: string
   /** Cookies go over https alone. */
   readonly isSecure: boolean
-  /** The operator's file of address ranges; null is none. */
-  readonly cityRanges: string | null
+  /** The operator's file of address ranges, empty when there is none. */
+  readonly cityRanges: string
 }

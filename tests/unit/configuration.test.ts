@@ -18,7 +18,7 @@ describe('the configuration', () => {
   it('starts a whole shop from an empty environment', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
-      brand: 'Кедр', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'),
+      brand: 'Кедр', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, dumpHours: 6, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
     })
   })
@@ -32,6 +32,7 @@ describe('the configuration', () => {
     ['HOST', '::1', { host: '::1' }],
     ['DATA_DIR', '/srv/shop', { dataDirectory: '/srv/shop', outboxDirectory: '/srv/shop/outbox' }],
     ['OUTBOX_DIR', '/var/mail/shop', { outboxDirectory: '/var/mail/shop' }],
+    ['CITY_RANGES_FILE', '/etc/shop/cities.txt', { cityRangesFile: '/etc/shop/cities.txt' }],
     ['DATABASE_URL', 'postgres://shop:word@db/shop', { databaseUrl: 'postgres://shop:word@db/shop' }],
     ['REDIS_URL', 'rediss://cache:6380', { redisUrl: 'rediss://cache:6380' }],
     ['SHOP_API_URL', 'https://api.shop.example/', { shopApiUrl: 'https://api.shop.example' }],

@@ -35,7 +35,7 @@ export const placeRoutes = (
   { cityRanges }: Pick<ShopDeps, 'cityRanges'>,
   { directory, today }: Knowledge,
 ): void => {
-  const cityAt = cityByAddress(cityRanges ?? '')
+  const cityAt = cityByAddress(cityRanges)
   const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 
   router.on(getCities, async ({ query: { query = '', limit = CITIES, regionId } }) => {

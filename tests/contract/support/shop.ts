@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** The service over a database; its clock stands still unless it is moved. */
-export const shopOver = ({ db }: OpenDatabase, { cityRanges, isSecure = false }: Wanted = {}): TestShop => {
+export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = false }: Wanted = {}): TestShop => {
   let time = NOW
   const said: Array<string> = []
   const log = pino(
@@ -42,7 +42,7 @@ export const shopOver = ({ db }: OpenDatabase, { cityRanges, isSecure = false }:
     secret: 'a secret of the tests, 32 letters',
     brand: 'Кедр',
     isSecure,
-    cityRanges: cityRanges ?? null,
+    cityRanges,
   })
   const wait = (ms: number) => {
     time += ms
