@@ -2,7 +2,7 @@ import type { CityId } from '../domain/place.ts'
 import { city, cityDetail, coords, deliveryMethodCode, deliveryPointId, deliveryType, shop } from './entities/place.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { flagText, idText, limitText, queryOf } from './kernel/query.ts'
-import { day, flag, money, text, textOf } from './kernel/scalars.ts'
+import { day, flag, id, money, text, textOf } from './kernel/scalars.ts'
 import { array, nullable, object, optional } from './kernel/shapes.ts'
 
 /** An empty query answers the popular cities. [CITY-21] */
@@ -12,6 +12,14 @@ export const getCities = endpoint({
   path: '/api/cities',
   query: queryOf({ query: optional(textOf({ max: 100 })), limit: optional(limitText), regionId: optional(idText()) }),
   answer: array(city),
+})
+
+/** Those that have cities, by title. [CITY-19] */
+export const getRegions = endpoint({
+  name: 'getRegions',
+  method: 'GET',
+  path: '/api/regions',
+  answer: array(object({ id, title: text })),
 })
 
 /** The city of the caller's address, or null. [CITY-22] */

@@ -8,6 +8,7 @@ import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
 import { $log } from '../application/ports/log.ts'
+import { $navigation } from '../application/ports/navigation.ts'
 import { $network } from '../application/ports/network.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
@@ -31,9 +32,9 @@ import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall } from './http/http.ts'
 import { lazyOrderApi } from './http/lazy-order-api.ts'
+import { lazyPlaceApi } from './http/lazy-place-api.ts'
 import { lazyBlogApi, lazyBrandApi, lazyProductExtrasApi, lazyPromotionApi } from './http/lazy-story-apis.ts'
 import { httpPageApi } from './http/page-api.ts'
-import { httpPlaceApi } from './http/place-api.ts'
 import { httpSearchApi } from './http/search-api.ts'
 import { bindPort } from './ports.ts'
 
@@ -48,12 +49,13 @@ export const browserContainer = (window: Window): Container => {
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
-  bindPort(container, $placeApi, () => httpPlaceApi(call))
+  bindPort(container, $placeApi, () => lazyPlaceApi(call))
   bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
   bindPort(container, $searchApi, () => httpSearchApi(call))
   bindPort(container, $placeMemory, () => cookiePlaceMemory(documentCookies(window.document)))
   bindPort(container, $browserMemory, () => localMemory(window))
+  bindPort(container, $navigation, () => ({ reload: () => { window.location.reload() } }))
   bindPort(container, $network, () => windowNetwork(window))
   bindPort(container, $tabChannel, broadcastTabChannel)
   bindPort(container, $earlyClicks, () => windowEarlyClicks(window))

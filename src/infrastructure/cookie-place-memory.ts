@@ -5,10 +5,11 @@ import type { CookieJar } from './cookie-jar.ts'
 const CITY = 'app.city'
 const SHOP = 'shop.id'
 const DELIVERY_TYPE = 'deliveryType'
+const CITY_CHANGED = 'isCityChanged'
 
 const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
-/** [STORE-04, STORE-05, STORE-09, OC-98] */
+/** [STORE-04, STORE-05, STORE-08, STORE-09, OC-98] */
 export const cookiePlaceMemory = (cookies: CookieJar): PlaceMemory => ({
   cityId: () => idOf(cookies.read(CITY)) as CityId | null,
   shopId: () => idOf(cookies.read(SHOP)) as ShopId | null,
@@ -21,5 +22,9 @@ export const cookiePlaceMemory = (cookies: CookieJar): PlaceMemory => ({
   },
   keepDeliveryType: (type) => {
     cookies.write(DELIVERY_TYPE, type, CITY_COOKIE_SECONDS)
+  },
+  isCityChanged: () => cookies.read(CITY_CHANGED) === 'true',
+  keepCityChanged: (isChanged) => {
+    cookies.write(CITY_CHANGED, String(isChanged), isChanged ? CITY_COOKIE_SECONDS : 0)
   },
 })

@@ -9,6 +9,7 @@ import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
 import { $log } from '../application/ports/log.ts'
+import { $navigation } from '../application/ports/navigation.ts'
 import { $network } from '../application/ports/network.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
@@ -21,7 +22,7 @@ import { $searchApi } from '../application/ports/search-api.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 
 export const ports = [
-  $bannerApi, $basketApi, $blogApi, $brandApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
+  $bannerApi, $basketApi, $blogApi, $brandApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $navigation, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
   $productExtrasApi, $promotionApi, $randomness, $searchApi, $tabChannel,
 ] as const
 

@@ -4,7 +4,7 @@ import { appHydrated } from '../app.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext, deliveryChosen, shopChosen } from '../place/place.ts'
+import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../place/place.ts'
 import { $basketApi } from '../ports/basket-api.ts'
 import { $clock } from '../ports/clock.ts'
 
@@ -33,7 +33,7 @@ export const loadBasketFx = failsAsPorts(attach({
 }))
 
 /** Prices and stock are those of the shopper's place. [CART-08] */
-sample({ clock: [appHydrated, basketOutdated, shopChosen, deliveryChosen], fn: () => undefined, target: openLoadFx })
+sample({ clock: [appHydrated, basketOutdated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: openLoadFx })
 sample({ clock: openLoadFx.doneData, target: loadBasketFx })
 
 sample({

@@ -5,7 +5,7 @@ import { $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext, deliveryChosen, shopChosen } from '../place/place.ts'
+import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../place/place.ts'
 import { $clock } from '../ports/clock.ts'
 import { $orderApi } from '../ports/order-api.ts'
 import { $basket, $isBasketKnown, basketReceived } from './basket.ts'
@@ -44,7 +44,7 @@ sample({ clock: loadPreviewFx.done, filter: (done) => !isOvertaken(done), fn: ({
 sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
-const previewAsked = merge([previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen, methodChosen])
+const previewAsked = merge([previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen, deliveryTypeDefaulted, methodChosen])
 
 sample({
   clock: previewAsked,

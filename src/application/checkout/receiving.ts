@@ -2,7 +2,9 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from '../place/place.ts'
+import { deliveryTypesOffered } from '../place/first-receiving.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../place/place.ts'
+import { $lastShopId } from '../place/shop-memory.ts'
 import { $placeApi } from '../ports/place-api.ts'
 
 /** The ways to receive goods in the shopper's city are to be had. */
@@ -44,29 +46,41 @@ export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
 sample({ clock: receivingWanted, target: loadReceivingFx })
 sample({ clock: $city, source: $receivingWays, filter: (ways) => ways !== null, fn: () => undefined, target: loadReceivingFx })
 
+sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deliveryTypesOffered })
+
 logFailures('ways to receive', loadReceivingFx)
 
 /** Pickup is wanted before a shop is chosen; without such a wish it is as the place says. */
 const $isPickupWanted = createStore(false, { serialize: 'ignore' })
   .on(receivingChosen, (_, type) => type === 'pickup')
-  .reset([shopChosen, deliveryChosen])
+  .reset([shopChosen, deliveryChosen, deliveryTypeDefaulted])
 
 export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted, type): DeliveryType => (isWanted ? 'pickup' : type))
 
 /** Where the goods are to be picked up; null is nowhere yet. */
 export const $counter = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
 
-/** The shop that was chosen before delivery was. [OC-33] */
-const $lastShop = createStore<Shop | null>(null, { serialize: 'ignore' }).on(shopChosen, (_, shop) => shop)
-
-sample({ clock: receivingChosen, source: $shop, filter: (shop) => shop !== null, target: $lastShop })
-
-/** Who goes back to pickup goes back to the same shop; where there is one shop alone there is no choice. */
+/** The shop of the cookie may be one that this browser's storage does not know. [OC-33] */
 sample({
   clock: receivingChosen,
-  source: { ways: $receivingWays, shop: $shop, last: $lastShop },
-  filter: ({ ways, shop, last }, type) => type === 'pickup' && shop === null && (last !== null || ways?.shops.length === 1),
-  fn: ({ ways, last }) => (last ?? ways?.shops[0]) as Shop,
+  source: $shop,
+  filter: (shop) => shop !== null,
+  fn: (shop) => (shop as Shop).id,
+  target: $lastShopId,
+})
+
+/** The shop that was chosen before delivery was, if it is one of this city; the only one needs no choice. */
+const $usualShop = combine($receivingWays, $lastShopId, (ways, lastId): Shop | null => {
+  const shops = ways?.shops ?? []
+  return shops.find(({ id }) => id === lastId) ?? (shops.length === 1 ? (shops[0] ?? null) : null)
+})
+
+/** Who goes back to pickup goes back to the same shop. */
+sample({
+  clock: receivingChosen,
+  source: { shop: $shop, usual: $usualShop },
+  filter: ({ shop, usual }, type) => type === 'pickup' && shop === null && usual !== null,
+  fn: ({ usual }) => usual as Shop,
   target: shopChosen,
 })
 

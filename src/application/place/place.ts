@@ -17,6 +17,12 @@ export const shopChosen = createEvent<Shop>()
 /** Delivery was chosen; the chosen shop is cleared. [DELIV-05] */
 export const deliveryChosen = createEvent()
 
+/** The city does not offer the way that was chosen: the default one holds. [DELIV-09, DELIV-10] */
+export const deliveryTypeDefaulted = createEvent<DeliveryType>()
+
+/** The shop was chosen too long ago; pickup remains. [OC-77] */
+export const shopForgotten = createEvent()
+
 const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
 /** The city of the shopper: cookie, detection, a search for the fallback city, the fixed fallback. [CITY-06..09] */
@@ -56,12 +62,13 @@ export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: nu
 export const $shop = createStore<Shop | null>(null)
   .on(detectPlaceFx.doneData, (_, { shop }) => shop)
   .on(shopChosen, (_, shop) => shop)
-  .on(deliveryChosen, () => null)
+  .on([deliveryChosen, deliveryTypeDefaulted, shopForgotten], () => null)
 
 export const $deliveryType = createStore<DeliveryType>('delivery')
   .on(detectPlaceFx.doneData, (_, { deliveryType }) => deliveryType)
   .on(shopChosen, (): DeliveryType => 'pickup')
   .on(deliveryChosen, (): DeliveryType => 'delivery')
+  .on(deliveryTypeDefaulted, (_, type) => type)
 
 /** The place that prices, stock and dates are asked for. [CART-08, SRCH-11] */
 export const $placeContext = combine({ city: $city, deliveryType: $deliveryType, shop: $shop }, contextOf)
@@ -74,4 +81,4 @@ const rememberPlaceFx = attach({
   },
 })
 
-sample({ clock: [shopChosen, deliveryChosen], target: rememberPlaceFx })
+sample({ clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten], target: rememberPlaceFx })

@@ -8,12 +8,21 @@ export interface CityDetail extends City {
   readonly defaultShop: Shop | null
 }
 
+export interface Region {
+  readonly id: number
+  readonly title: string
+}
+
 export interface PlaceApi {
   readonly city: (id: CityId) => TaskEither<AppError, CityDetail>
   /** The city of the shopper's address, or null. [CITY-22] */
   readonly detect: TaskEither<AppError, City | null>
   /** [CITY-21] */
   readonly search: (query: string, limit: number) => TaskEither<AppError, ReadonlyArray<City>>
+  /** Regions that have cities, by title. [CITY-19] */
+  readonly regions: TaskEither<AppError, ReadonlyArray<Region>>
+  /** [CITY-20] */
+  readonly citiesOf: (regionId: number, limit: number) => TaskEither<AppError, ReadonlyArray<City>>
   /** Own shops and partners' pick-up points of a city. [SHOPMAP-01] */
   readonly shops: (city: CityId) => TaskEither<AppError, ReadonlyArray<Shop>>
   /** [DELIV-14] */

@@ -9,6 +9,9 @@ export interface PlaceMemory {
   /** Seven days. [CITY-14] */
   readonly keepCity: (id: CityId) => void
   readonly keepDeliveryType: (type: DeliveryType) => void
+  /** The city was changed, and the shopper has not been asked yet how to receive goods there. [STORE-08, OC-30] */
+  readonly isCityChanged: () => boolean
+  readonly keepCityChanged: (isChanged: boolean) => void
   /** Seven days; null expires the cookie at once. [SHOPMAP-08, SHOPMAP-09] */
   readonly keepShop: (id: ShopId | null) => void
 }

@@ -1,13 +1,15 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { PlaceApi } from '../../application/ports/place-api.ts'
-import { detectCity, getCities, getCity, getDeliveryMethods, getDeliveryTypes, getShops } from '../../contract/places.ts'
+import { detectCity, getCities, getCity, getDeliveryMethods, getDeliveryTypes, getRegions, getShops } from '../../contract/places.ts'
 import type { Call } from './http.ts'
 
 export const httpPlaceApi = (call: Call): PlaceApi => ({
   city: (id) => call(getCity, { params: { id } }),
   detect: call(detectCity),
   search: (query, limit) => call(getCities, { query: { query, limit } }),
+  regions: call(getRegions),
+  citiesOf: (regionId, limit) => call(getCities, { query: { regionId, limit } }),
   shops: (contextCityId) => call(getShops, { query: { contextCityId, withPickupPoints: true } }),
   deliveryTypes: (contextCityId) =>
     pipe(call(getDeliveryTypes, { query: { contextCityId } }), TE.map(({ methods }) => methods)),

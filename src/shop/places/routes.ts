@@ -6,6 +6,7 @@ import {
   getDeliveryMethods,
   getDeliveryPoints,
   getDeliveryTypes,
+  getRegions,
   getShops,
 } from '../../contract/places.ts'
 import { addDays } from '../../domain/day.ts'
@@ -44,6 +45,12 @@ export const placeRoutes = (
     const inRegion = cities.filter(({ city }) => regionId === undefined || city.region?.id === regionId)
     const asked = regionId !== undefined && text === '' ? inRegion : inRegion.filter(isAsked(text))
     return E.right(asked.slice(0, limit).map(({ city }) => city))
+  })
+
+  router.on(getRegions, async () => {
+    const regions = [...(await directory()).cities.values()].flatMap(({ city }) => city.region ?? [])
+    const known = new Map(regions.map((region) => [region.id, region]))
+    return E.right([...known.values()].sort((one, other) => one.title.localeCompare(other.title, 'ru')))
   })
 
   router.on(detectCity, async (_, { peer }) => {

@@ -8,12 +8,14 @@ import '../../application/basket/refusals.ts'
 import '../../application/basket/tabs.ts'
 import { $isOffline } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
-import { Alerts } from '../alerts/alerts.tsx'
+import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
+import { useFreshPlace } from './use-fresh-place.ts'
+import { useLateFrame } from './use-late-frame.ts'
 
 /** What stands around every page, joined to the application. */
 export function Root() {
@@ -23,6 +25,9 @@ export function Root() {
   useEffect(() => {
     hydrated()
   }, [hydrated])
+  useFreshPlace()
+  useRouteShown()
+  const LateFrame = useLateFrame()
   return (
     <>
       <Layout
@@ -35,7 +40,7 @@ export function Root() {
       >
         <Outlet />
       </Layout>
-      <Alerts />
+      {LateFrame && <LateFrame />}
       <ScrollRestoration />
     </>
   )

@@ -16,7 +16,7 @@ export function CheckoutBar({ href }: CheckoutBarProps) {
   const { preview, state } = useUnit({ preview: $preview, state: $previewState })
   if (preview === null) return null
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar>
       <p className={styles.words}>
         <span className={styles.label}>{strings.total}</span>
         <span className={classNames(styles.sum, state === 'pending' && styles.pending)}>{formatPrice(preview.sum)}</span>

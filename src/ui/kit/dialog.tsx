@@ -4,13 +4,15 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { strings } from './strings.ts'
 
+export type DialogClosedBy = 'backdrop' | 'button' | 'escape'
+
 export interface DialogProps {
   readonly title: ReactNode
   /** Asked for by Esc, the cross or a click outside; the one who shows the dialog takes it away. */
-  readonly onClose: () => void
+  readonly onClose: (by: DialogClosedBy) => void
   readonly children: ReactNode
   readonly footer?: ReactNode
-  /** A click outside does not close it. */
+  /** Neither a click outside nor Esc closes it. */
   readonly locked?: boolean | undefined
   readonly place?: 'centre' | 'right' | 'left' | undefined
   readonly wide?: boolean | undefined
@@ -45,10 +47,10 @@ export function Dialog({
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return
     event.preventDefault()
-    onClose()
+    if (!locked) onClose('escape')
   }
   const closed = () => {
-    if (!dialog.current?.open) onClose()
+    if (!dialog.current?.open) onClose('escape')
   }
 
   return (
@@ -59,11 +61,11 @@ export function Dialog({
       onCancel={cancel}
       onClose={closed}
       onMouseDown={(event) => { pressedOutside.current = isBackdrop(event) }}
-      onClick={(event) => { if (!locked && pressedOutside.current && isBackdrop(event)) onClose() }}
+      onClick={(event) => { if (!locked && pressedOutside.current && isBackdrop(event)) onClose('backdrop') }}
     >
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>{title}</h2>
-        <IconButton icon="close" label={strings.close} onClick={onClose} />
+        <IconButton icon="close" label={strings.close} onClick={() => onClose('button')} />
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -14,6 +14,9 @@ export interface Place {
   /** Without these the line only tells. */
   readonly onCity?: (() => void) | undefined
   readonly onDelivery?: (() => void) | undefined
+  /** The pointer is on a button, or the focus: it may be pressed next. */
+  readonly onCityNear?: (() => void) | undefined
+  readonly onDeliveryNear?: (() => void) | undefined
 }
 
 interface ChoiceProps {
@@ -21,10 +24,11 @@ interface ChoiceProps {
   readonly label: string
   readonly className?: string | undefined
   readonly onChange: (() => void) | undefined
+  readonly onNear: (() => void) | undefined
   readonly children: ReactNode
 }
 
-function Choice({ icon, label, className, onChange, children }: ChoiceProps) {
+function Choice({ icon, label, className, onChange, onNear, children }: ChoiceProps) {
   const content = (
     <>
       <Icon name={icon} size={20} />
@@ -34,18 +38,20 @@ function Choice({ icon, label, className, onChange, children }: ChoiceProps) {
   )
   const look = classNames(styles.choice, className)
   return onChange ? (
-    <button type="button" className={look} onClick={onChange}>{content}</button>
+    <button type="button" className={look} aria-haspopup="dialog" onPointerEnter={onNear} onFocus={onNear} onClick={onChange}>
+      {content}
+    </button>
   ) : (
     <p className={look}>{content}</p>
   )
 }
 
 /** [HDR-16, HDR-17, HDR-18] */
-export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery }: Place) {
+export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: Place) {
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>
-      <Choice icon="pin" label={strings.deliveryCity} onChange={onCity}>
+      <Choice icon="pin" label={strings.deliveryCity} onChange={onCity} onNear={onCityNear}>
         <span className={styles.value}>{city}</span>
       </Choice>
       <Choice
@@ -53,6 +59,7 @@ export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery 
         label={strings.deliveryWay}
         className={styles.way}
         onChange={onDelivery}
+        onNear={onDeliveryNear}
       >
         <span className={styles.value}>{strings.deliveryWays[deliveryType]}</span>
         {isPickup && shopAddress && <span className={styles.address}>{shopAddress}</span>}

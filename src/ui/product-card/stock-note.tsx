@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react'
-import { Link } from '../kit/link.tsx'
 import { $stockLevels } from '../../application/catalogue/stock-levels.ts'
 import { $deliveryType } from '../../application/place/place.ts'
 import { cardAction } from '../../domain/card-action.ts'
@@ -8,6 +7,7 @@ import { formatNumber } from '../../domain/format.ts'
 import type { Product } from '../../domain/product.ts'
 import { stockNote } from '../../domain/stock.ts'
 import { paths } from '../paths.ts'
+import { LayerLink } from './layer-link.tsx'
 import styles from './stock-note.module.css'
 import { strings } from './strings.ts'
 
@@ -30,9 +30,13 @@ export function StockNote({ product }: StockNoteProps) {
       )
     }
     case 'ChooseAnotherShop':
-      return <Link to={paths.productShops(product.slug)} className={styles.link}>{strings.chooseShop}</Link>
+      return <LayerLink layer={{ name: 'DeliveryPointsLayer', data: null }} to={paths.productShops(product.slug)}>{strings.chooseShop}</LayerLink>
     case 'ChangeDeliveryType':
-      return <Link to={paths.productReceiving(product.slug)} className={styles.link}>{strings.changeReceiving}</Link>
+      return (
+        <LayerLink layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }} to={paths.productReceiving(product.slug)}>
+          {strings.changeReceiving}
+        </LayerLink>
+      )
     case 'SoldOut':
       return null
   }

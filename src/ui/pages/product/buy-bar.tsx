@@ -20,7 +20,7 @@ export function BuyBar({ product, after }: BuyBarProps) {
     return () => observer.disconnect()
   }, [after])
   return (
-    <div className={styles.bar} hidden={!isShown}>
+    <div className={styles.bar} data-bottom-bar hidden={!isShown}>
       <ProductPrice price={product.price} size="medium" />
       <div className={styles.action}><CardAction product={product} look="bar" /></div>
     </div>

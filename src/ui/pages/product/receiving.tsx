@@ -1,14 +1,11 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense } from 'react'
 import { $city, $deliveryType, $shop } from '../../../application/place/place.ts'
 import { formatDay } from '../../../domain/day.ts'
 import type { Product } from '../../../domain/product.ts'
 import { Icon } from '../../kit/icon.tsx'
 import styles from './receiving.module.css'
 import { strings } from './strings.ts'
-import { useFreshPlace, useReceivingLayer } from './use-receiving-layer.ts'
-
-const ReceivingDialog = lazy(async () => ({ default: (await import('./receiving-dialog.tsx')).ReceivingDialog }))
+import { useReceivingLayer } from './use-receiving-layer.ts'
 
 export interface ReceivingProps {
   readonly product: Pick<Product, 'pickupDeliveryDate'>
@@ -17,8 +14,7 @@ export interface ReceivingProps {
 /** How and where from the product reaches the shopper, and the way to have it otherwise. */
 export function Receiving({ product: { pickupDeliveryDate } }: ReceivingProps) {
   const { city, deliveryType, shop } = useUnit({ city: $city, deliveryType: $deliveryType, shop: $shop })
-  const { layer, open, close } = useReceivingLayer()
-  useFreshPlace()
+  const { open, expect } = useReceivingLayer()
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>
@@ -29,8 +25,9 @@ export function Receiving({ product: { pickupDeliveryDate } }: ReceivingProps) {
         <br />
         <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
       </p>
-      <button type="button" className={styles.change} aria-haspopup="dialog" onClick={open}>{strings.change}</button>
-      {layer !== null && <Suspense><ReceivingDialog ofShop={layer === 'shop'} onClose={close} /></Suspense>}
+      <button type="button" className={styles.change} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
+        {strings.change}
+      </button>
     </div>
   )
 }

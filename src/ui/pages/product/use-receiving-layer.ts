@@ -1,41 +1,55 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
-import { $placeContext } from '../../../application/place/place.ts'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { $layers, layerExpected, layerOpened, layerWithdrawn } from '../../../application/layers/layers.ts'
 
 const TYPE = 'openDeliveryTypeLayer'
 const SHOP = 'openDeliveryPointLayer'
 
-export type ReceivingLayer = 'type' | 'shop'
+type ReceivingLayer = 'DeliveryTypeLayer' | 'DeliveryPointsLayer'
 
-const never = () => () => undefined
+const layerOf = (query: URLSearchParams): ReceivingLayer | null =>
+  query.has(SHOP) ? 'DeliveryPointsLayer' : query.has(TYPE) ? 'DeliveryTypeLayer' : null
 
-/** The server draws the page without layers. */
-const useIsAlive = (): boolean => useSyncExternalStore(never, () => true, () => false)
-
-/** The layer that the address opens, and the way to open and close it there. [ROUTE-26, ROUTE-27] */
-export const useReceivingLayer = () => {
-  const [query, setQuery] = useSearchParams()
-  const isAlive = useIsAlive()
-  const asked = query.has(SHOP) ? 'shop' : query.has(TYPE) ? 'type' : null
-  const change = (layer: ReceivingLayer | null) => {
-    const next = new URLSearchParams(query)
-    next.delete(TYPE)
-    next.delete(SHOP)
-    if (layer !== null) next.set(layer === 'shop' ? SHOP : TYPE, 'true')
-    setQuery(next, { replace: layer === null, preventScrollReset: true })
-  }
-  return { layer: isAlive ? asked : null, open: () => change('type'), close: () => change(null) }
+const withoutFlags = (query: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(query)
+  rest.delete(TYPE)
+  rest.delete(SHOP)
+  return rest
 }
 
-/** The product is asked for anew when the shopper's place becomes another. */
-export const useFreshPlace = (): void => {
-  const at = useUnit($placeContext)
-  const { revalidate } = useRevalidator()
-  const drawn = useRef(at)
+/** The address opens a layer and closes it; a layer that is closed takes its flag away. [ROUTE-26, ROUTE-27] */
+export const useReceivingLayer = () => {
+  const [query, setQuery] = useSearchParams()
+  const { layers, openLayer, withdraw, expected } = useUnit({
+    layers: $layers, openLayer: layerOpened, withdraw: layerWithdrawn, expected: layerExpected,
+  })
+  const asked = layerOf(query)
+  const isOpen = layers.some(({ name }) => name === asked)
+  const wasOpen = useRef(false)
+
   useEffect(() => {
-    if (drawn.current === at) return
-    drawn.current = at
-    void revalidate()
-  }, [at, revalidate])
+    if (asked === null) return
+    openLayer(asked === 'DeliveryTypeLayer' ? { name: asked, data: { opened: 'asked' } } : { name: asked, data: null })
+    return () => {
+      withdraw(asked)
+    }
+  }, [asked, openLayer, withdraw])
+
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen && asked !== null
+    wasOpen.current = isOpen
+    if (isClosed) setQuery(withoutFlags, { replace: true, preventScrollReset: true })
+  }, [asked, isOpen, setQuery])
+
+  return {
+    open: () => {
+      setQuery((now) => {
+        const next = withoutFlags(now)
+        next.set(TYPE, 'true')
+        return next
+      }, { preventScrollReset: true })
+    },
+    expect: () => expected('DeliveryTypeLayer'),
+  }
 }

@@ -1,0 +1,90 @@
+import { createEvent, createStore, sample, type Event } from 'effector'
+import type { City } from '../../domain/place.ts'
+
+/** What is asked of a shopper, to be agreed to or not; `about` tells the answer from those to other questions. */
+export interface Question {
+  readonly about: string
+  readonly title: string
+  readonly text: string
+  readonly agree: string
+  readonly decline: string
+}
+
+/** Every layer by its name: what it is opened with, and what it answers. */
+export interface LayerContracts {
+  readonly ChooseCityLayer: { readonly data: null; readonly result: City }
+  readonly ConfirmLayer: { readonly data: Question; readonly result: { readonly about: string; readonly isAgreed: boolean } }
+  readonly DeliveryPointsLayer: { readonly data: null; readonly result: never }
+  readonly DeliveryTypeLayer: { readonly data: { readonly opened: 'auto' | 'asked' }; readonly result: never }
+}
+
+export type LayerName = keyof LayerContracts
+
+export type Opening<Name extends LayerName = LayerName> = {
+  [One in Name]: {
+    readonly name: One
+    readonly data: LayerContracts[One]['data']
+    /** Neither a click outside nor Esc closes it. [LAYER-28, OC-76] */
+    readonly isLocked?: boolean
+    /** It closes by itself after so many milliseconds on screen. [LAYER-27] */
+    readonly timeoutMs?: number
+  }
+}[Name]
+
+/** A layer on screen; its number is its own, also when the same layer is opened again. */
+export type OpenLayer<Name extends LayerName = LayerName> = Opening<Name> & { readonly opening: number }
+
+export type ClosedBy = 'backdrop' | 'button' | 'escape' | 'timeout'
+
+export interface Closing {
+  readonly layer: OpenLayer
+  readonly by: ClosedBy
+}
+
+type Answering = { [Name in LayerName]: { readonly name: Name; readonly result: LayerContracts[Name]['result'] } }[LayerName]
+
+export const layerOpened = createEvent<Opening>()
+
+/** A layer may be opened next: the pointer or the focus is on what opens it. */
+export const layerExpected = createEvent<LayerName>()
+
+export const layerClosed = createEvent<Closing>()
+
+/** What asked for a layer is gone; without it the layer means nothing. */
+export const layerWithdrawn = createEvent<LayerName>()
+
+/** A layer has its answer, and closes. */
+export const layerAnswered = createEvent<Answering>()
+
+/** The page of this route is on screen. */
+export const routeShown = createEvent<string>()
+
+const $routeName = createStore<string | null>(null, { serialize: 'ignore' }).on(routeShown, (_, name) => name)
+
+const without = (layers: ReadonlyArray<OpenLayer>, name: LayerName) => layers.filter((layer) => layer.name !== name)
+
+const layerPlaced = createEvent<OpenLayer>()
+
+const $openings = createStore(0, { serialize: 'ignore' }).on(layerPlaced, (count) => count + 1)
+
+sample({
+  clock: layerOpened,
+  source: $openings,
+  fn: (opening, layer): OpenLayer => ({ ...layer, opening }),
+  target: layerPlaced,
+})
+
+/** Open layers, the newest on top; one name has one layer. Another route closes all. [LAYER-29, OC-81] */
+export const $layers = createStore<ReadonlyArray<OpenLayer>>([], { serialize: 'ignore' })
+  .on(layerPlaced, (layers, placed) => [...without(layers, placed.name), placed])
+  .on(layerClosed, (layers, { layer }) => layers.filter(({ opening }) => opening !== layer.opening))
+  .on(layerAnswered, (layers, { name }) => without(layers, name))
+  .on(layerWithdrawn, without)
+  .on($routeName, () => [])
+
+/** The layer whose code is worth having now. */
+export const $expectedLayer = createStore<LayerName | null>(null, { serialize: 'ignore' }).on(layerExpected, (_, name) => name)
+
+/** What the layer of this name answers. */
+export const answersOf = <Name extends LayerName>(name: Name): Event<LayerContracts[Name]['result']> =>
+  layerAnswered.filterMap((answer) => (answer.name === name ? (answer.result as LayerContracts[Name]['result']) : undefined))

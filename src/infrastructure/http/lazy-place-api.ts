@@ -1,0 +1,18 @@
+import type { PlaceApi } from '../../application/ports/place-api.ts'
+import type { Call } from './http.ts'
+import { lazily } from './lazily.ts'
+
+/** The server says where the shopper is; a browser asks only when the shopper chooses a place. */
+export const lazyPlaceApi = (call: Call): PlaceApi => {
+  const later = lazily(async () => (await import('./place-api.ts')).httpPlaceApi(call))
+  return {
+    city: (id) => later((api) => api.city(id)),
+    detect: later((api) => api.detect),
+    search: (...asked) => later((api) => api.search(...asked)),
+    regions: later((api) => api.regions),
+    citiesOf: (...asked) => later((api) => api.citiesOf(...asked)),
+    shops: (city) => later((api) => api.shops(city)),
+    deliveryTypes: (city) => later((api) => api.deliveryTypes(city)),
+    deliveryMethods: (city) => later((api) => api.deliveryMethods(city)),
+  }
+}

@@ -1,0 +1,57 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import {
+  $cities, $cityGroup, $cityText, $hasCityListFailed, $regions,
+  cityGroupChosen, cityListOpened, cityListRetried, cityTextTyped,
+} from '../../../application/place/city-list.ts'
+import { $city } from '../../../application/place/place.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { TextField } from '../../kit/text-field.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './choose-city-layer.module.css'
+import { CityColumn } from './city-column.tsx'
+import { RegionColumn } from './region-column.tsx'
+import { strings } from './strings.ts'
+
+/** [CITY-19, CITY-20, CITY-21, LAYER-08] */
+export function ChooseCityLayer({ isLocked, onAnswer, onClose }: LayerProps<'ChooseCityLayer'>) {
+  const { current, regions, group, text, cities, hasFailed, opened, choose, type, retry } = useUnit({
+    current: $city, regions: $regions, group: $cityGroup, text: $cityText, cities: $cities, hasFailed: $hasCityListFailed,
+    opened: cityListOpened, choose: cityGroupChosen, type: cityTextTyped, retry: cityListRetried,
+  })
+  useEffect(() => {
+    opened()
+  }, [opened])
+  const isSearch = text.trim() !== ''
+  return (
+    <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
+      <div className={styles.layer}>
+        <TextField
+          label={strings.search}
+          placeholder={strings.placeholder}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        {hasFailed && (
+          <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => retry()}>{strings.retry}</Button>}>
+            {strings.failed}
+          </Notice>
+        )}
+        <div className={styles.columns} data-search={isSearch || undefined}>
+          {!isSearch && <RegionColumn regions={regions} chosen={group} onChoose={choose} />}
+          <CityColumn
+            cities={cities}
+            currentId={current.id}
+            isSearch={isSearch}
+            isMissing={hasFailed && cities === null}
+            onChoose={onAnswer}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

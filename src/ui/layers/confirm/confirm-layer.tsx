@@ -1,0 +1,23 @@
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+
+/** Anything but «yes» is a «no». [LAYER-10] */
+export function ConfirmLayer({ data: { about, title, text, agree, decline }, isLocked, onAnswer }: LayerProps<'ConfirmLayer'>) {
+  const refuse = () => onAnswer({ about, isAgreed: false })
+  return (
+    <Dialog
+      title={title}
+      locked={isLocked}
+      onClose={refuse}
+      footer={
+        <>
+          <Button onClick={() => onAnswer({ about, isAgreed: true })}>{agree}</Button>
+          <Button variant="secondary" onClick={refuse}>{decline}</Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ClosedBy, LayerContracts, LayerName } from '../../application/layers/layers.ts'
+
+/** What each layer is drawn with: its data, and the two ways out of it. */
+export interface LayerProps<Name extends LayerName> {
+  readonly data: LayerContracts[Name]['data']
+  readonly isLocked: boolean
+  readonly onAnswer: (result: LayerContracts[Name]['result']) => void
+  readonly onClose: (by: ClosedBy) => void
+}

@@ -1,0 +1,52 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useReducer, type ComponentType } from 'react'
+import { failureTold } from '../../application/alerts/failure-told.ts'
+import { $expectedLayer, $layers, layerAnswered, layerClosed, type LayerName, type OpenLayer } from '../../application/layers/layers.ts'
+import { layerShown } from '../../application/layers/timeouts.ts'
+import { loadedLayer, loadLayer } from './layer-chunks.ts'
+import type { LayerProps } from './layer-props.ts'
+
+interface ShownLayerProps {
+  readonly layer: OpenLayer
+}
+
+function ShownLayer({ layer }: ShownLayerProps) {
+  const { answer, close, tell, shown } = useUnit({
+    answer: layerAnswered, close: layerClosed, tell: failureTold, shown: layerShown,
+  })
+  const [, drawAgain] = useReducer((draws: number) => draws + 1, 0)
+  const Drawing = loadedLayer(layer.name) as ComponentType<LayerProps<LayerName>> | undefined
+
+  useEffect(() => {
+    if (loadedLayer(layer.name) !== undefined) return
+    loadLayer(layer.name).then(drawAgain, () => {
+      close({ layer, by: 'button' })
+      tell({ _tag: 'Offline' })
+    })
+  }, [layer, close, tell])
+
+  const isShown = Drawing !== undefined
+  useEffect(() => {
+    if (isShown) shown(layer)
+  }, [isShown, layer, shown])
+
+  if (!isShown) return null
+  return (
+    <Drawing
+      data={layer.data}
+      isLocked={layer.isLocked ?? false}
+      onAnswer={(result) => answer({ name: layer.name, result } as Parameters<typeof answer>[0])}
+      onClose={(by) => close({ layer, by })}
+    />
+  )
+}
+
+/** What lies over the page, the newest on top. [LAYER-27..30, OC-81] */
+export function Layers() {
+  const { layers, expected } = useUnit({ layers: $layers, expected: $expectedLayer })
+  useEffect(() => {
+    // opening it says what failed
+    if (expected !== null) loadLayer(expected).catch(() => undefined)
+  }, [expected])
+  return layers.map((layer) => <ShownLayer key={layer.opening} layer={layer} />)
+}

@@ -1,0 +1,13 @@
+import type { LayerProps } from '../layer-props.ts'
+import { ReceivingDialog } from './receiving-dialog.tsx'
+import { ShopChoice } from './shop-choice.tsx'
+import { strings } from './strings.ts'
+
+/** Where to pick goods up, for who wants to. [ROUTE-27, STOCK-07] */
+export function DeliveryPointsLayer({ isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
+  return (
+    <ReceivingDialog title={strings.chooseShop} isLocked={isLocked} onClose={onClose}>
+      {({ shops }) => <ShopChoice shops={shops} />}
+    </ReceivingDialog>
+  )
+}

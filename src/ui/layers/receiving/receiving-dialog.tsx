@@ -1,0 +1,47 @@
+import { useUnit } from 'effector-react'
+import { useEffect, type ReactNode } from 'react'
+import { $hasReceivingFailed, $receivingWays, receivingWanted, type ReceivingWays } from '../../../application/checkout/receiving.ts'
+import type { ClosedBy } from '../../../application/layers/layers.ts'
+import { $city } from '../../../application/place/place.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import styles from './receiving.module.css'
+import { strings } from './strings.ts'
+
+export interface ReceivingDialogProps {
+  readonly title: string
+  readonly isLocked: boolean
+  readonly onClose: (by: ClosedBy) => void
+  readonly children: (ways: ReceivingWays) => ReactNode
+}
+
+/** Asks for the ways to receive goods in the shopper's city, and shows them once they are known. */
+export function ReceivingDialog({ title, isLocked, onClose, children }: ReceivingDialogProps) {
+  const { city, ways, hasFailed, want } = useUnit({
+    city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingWanted,
+  })
+  useEffect(() => {
+    want()
+  }, [want])
+  return (
+    <Dialog
+      title={title}
+      locked={isLocked}
+      onClose={onClose}
+      footer={<Button wide onClick={() => onClose('button')}>{strings.done}</Button>}
+    >
+      <div className={styles.choice}>
+        <p className={styles.muted}>{strings.city(city.title)}</p>
+        {hasFailed && (
+          <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => want()}>{strings.again}</Button>}>
+            {strings.waysFailed}
+          </Notice>
+        )}
+        {ways === null && !hasFailed && [1, 2, 3].map((row) => <Skeleton key={row} height="4.5rem" round />)}
+        {ways !== null && children(ways)}
+      </div>
+    </Dialog>
+  )
+}

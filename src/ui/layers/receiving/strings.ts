@@ -1,0 +1,19 @@
+import type { DeliveryType } from '../../../domain/place.ts'
+
+export const strings = {
+  chooseReceiving: 'Как получить',
+  chooseShop: 'Где забрать',
+  city: (title: string) => `Город: ${title}`,
+  ways: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
+  wayNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<DeliveryType, string>,
+  way: 'Способ получения',
+  search: 'Поиск по адресу',
+  placeholder: 'Улица или название',
+  ownShops: 'Магазины',
+  points: 'Пункты выдачи',
+  nothing: 'По этому адресу ничего нет. Попробуйте написать иначе.',
+  noShops: (city: string) => `Магазинов и пунктов выдачи в этом городе пока нет: ${city}.`,
+  done: 'Готово',
+  waysFailed: 'Не удалось загрузить способы получения',
+  again: 'Повторить',
+}

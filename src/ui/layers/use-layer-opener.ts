@@ -1,0 +1,13 @@
+import { useUnit } from 'effector-react'
+import { layerExpected, layerOpened, type Opening } from '../../application/layers/layers.ts'
+
+export interface LayerOpener {
+  readonly open: () => void
+  /** For the pointer that comes near and the focus that arrives. */
+  readonly expect: () => void
+}
+
+export const useLayerOpener = (layer: Opening): LayerOpener => {
+  const { open, expected } = useUnit({ open: layerOpened, expected: layerExpected })
+  return { open: () => open(layer), expect: () => expected(layer.name) }
+}

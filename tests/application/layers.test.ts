@@ -1,0 +1,91 @@
+import { fork, scopeBind, type EventCallable } from 'effector'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  $layers, layerAnswered, layerClosed, layerOpened, layerWithdrawn, routeShown, type Opening,
+} from '../../src/application/layers/layers.ts'
+import { layerShown } from '../../src/application/layers/timeouts.ts'
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+const city: Opening = { name: 'ChooseCityLayer', data: null }
+const type: Opening = { name: 'DeliveryTypeLayer', data: { opened: 'asked' } }
+
+const aPage = () => {
+  const scope = fork()
+  return {
+    say: <A>(event: EventCallable<A>, said: A) => { scopeBind(event, { scope })(said) },
+    layers: () => scope.getState($layers),
+    names: () => scope.getState($layers).map(({ name }) => name),
+  }
+}
+
+it('layers lie on one another, the newest on top; closing one returns to that below', async () => {
+  const { say, names, layers } = aPage()
+  say(layerOpened, type)
+  say(layerOpened, city)
+  expect(names()).toEqual(['DeliveryTypeLayer', 'ChooseCityLayer'])
+  const top = layers().at(-1)
+  if (top !== undefined) say(layerClosed, { layer: top, by: 'escape' as const })
+  expect(names()).toEqual(['DeliveryTypeLayer'])
+})
+
+it('a layer that is opened again has new data, and there is one of it', async () => {
+  const { say, layers } = aPage()
+  say(layerOpened, type)
+  say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'auto' } })
+  expect(layers()).toMatchObject([{ data: { opened: 'auto' } }])
+})
+
+it('a layer closes by itself when its time on screen is over, not before [LAYER-27]', async () => {
+  const { say, names, layers } = aPage()
+  say(layerOpened, { ...city, timeoutMs: 3_000 })
+  await vi.advanceTimersByTimeAsync(2_000)
+  for (const layer of layers()) say(layerShown, layer)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(names()).toEqual(['ChooseCityLayer'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(names()).toEqual([])
+})
+
+it('the time of a layer that was opened anew does not close the new one [LAYER-27]', async () => {
+  const { say, names, layers } = aPage()
+  say(layerOpened, { ...city, timeoutMs: 3_000 })
+  for (const layer of layers()) say(layerShown, layer)
+  await vi.advanceTimersByTimeAsync(2_000)
+  say(layerOpened, city)
+  for (const layer of layers()) say(layerShown, layer)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(names()).toEqual(['ChooseCityLayer'])
+})
+
+it('all layers close when the route becomes another; the same route, whatever its query, keeps them [LAYER-29]', async () => {
+  const { say, names } = aPage()
+  say(routeShown, 'catalog')
+  say(layerOpened, type)
+  say(layerOpened, city)
+  say(routeShown, 'catalog')
+  expect(names()).toHaveLength(2)
+  say(routeShown, 'order')
+  expect(names()).toEqual([])
+})
+
+it('a layer closes with its answer, and with what asked for it', async () => {
+  const { say, names } = aPage()
+  say(layerOpened, type)
+  say(layerOpened, { name: 'ConfirmLayer', data: { about: 'x', title: '', text: '', agree: '', decline: '' } })
+  say(layerAnswered, { name: 'ConfirmLayer', result: { about: 'x', isAgreed: true } })
+  expect(names()).toEqual(['DeliveryTypeLayer'])
+  say(layerWithdrawn, 'DeliveryTypeLayer')
+  expect(names()).toEqual([])
+})
+
+it('two pages share no layers', async () => {
+  const [one, other] = [aPage(), aPage()]
+  one.say(layerOpened, { ...city, timeoutMs: 10 })
+  for (const layer of one.layers()) one.say(layerShown, layer)
+  other.say(layerOpened, city)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(one.names()).toEqual([])
+  expect(other.names()).toEqual(['ChooseCityLayer'])
+})
