@@ -75,6 +75,7 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules/ },
                 { name: 'frame', test: (id) => ofEveryPage.has(id) },
                 { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },
+                { name: 'dialogs', test: /\/src\/ui\/kit\/(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/, minShareCount: 2 },
                 { name: 'shared', test: /\/src\//, minShareCount: 4 },
               ],
             },

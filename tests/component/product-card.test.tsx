@@ -3,6 +3,7 @@ import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { $layers } from '../../src/application/layers/layers.ts'
 import { $city, $deliveryType } from '../../src/application/place/place.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { aCity } from '../../src/domain/testing/place.ts'
@@ -181,19 +182,24 @@ describe('what can be done', () => {
 
   it('in another shop, for pickup: ended here, and a link to choose that shop [STOCK-06, STOCK-07]', async () => {
     const product = aProduct.inAnotherShop()
-    const { screen, router } = await card(product, forPickup)
+    const { screen, scope, router } = await card(product, forPickup)
     await expect.element(screen.getByRole('button', { name: 'Закончился' })).toBeDisabled()
-    await screen.getByRole('link', { name: 'Выбрать другой магазин' }).click()
-    expect(`${router.state.location.pathname}${router.state.location.search}`)
-      .toBe(`/catalog/product/${product.slug}/?openDeliveryPointLayer=true`)
+    const link = screen.getByRole('link', { name: 'Выбрать другой магазин' })
+    await expect.element(link).toHaveAttribute('href', `/catalog/product/${product.slug}/?openDeliveryPointLayer=true`)
+    await link.click()
+    expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryPointsLayer' }])
+    expect(router.state.location.pathname).toBe('/')
   })
 
   it('in another shop, for delivery: pickup only, and a link to change the way of receiving [STOCK-08, STOCK-09]', async () => {
     const product = aProduct.inAnotherShop()
-    const { screen, router } = await card(product)
+    const { screen, scope, router } = await card(product)
     await expect.element(screen.getByRole('button', { name: 'Только самовывоз' })).toBeDisabled()
-    await screen.getByRole('link', { name: 'Изменить способ получения' }).click()
-    expect(router.state.location.search).toBe('?openDeliveryTypeLayer=true')
+    const link = screen.getByRole('link', { name: 'Изменить способ получения' })
+    await expect.element(link).toHaveAttribute('href', `/catalog/product/${product.slug}/?openDeliveryTypeLayer=true`)
+    await link.click()
+    expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }])
+    expect(router.state.location.pathname).toBe('/')
   })
 
   it('nowhere: sold out [STOCK-10, CARD-13]', async () => {

@@ -6,6 +6,7 @@ import {
   getDeliveryMethods,
   getDeliveryPoints,
   getDeliveryTypes,
+  getRegions,
   getShops,
 } from '../../src/contract/places.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
@@ -50,6 +51,14 @@ describeOnEngines('places', (database) => {
     expect(await cities({ query: 'дону' })).toEqual(['Ростов-на-Дону'])
     expect(await cities({ query: 'ий новг' })).toEqual([])
     expect(await cities({ query: '%' })).toEqual([])
+  })
+
+  it('names each region that has a city once, by title; each leads to its cities [CITY-19, CITY-20]', async () => {
+    const { answer } = await request(shop, getRegions, {})
+    const titles = answer.map(({ title }) => title)
+    expect(titles).toEqual([...new Set(titles)].sort((one, other) => one.localeCompare(other, 'ru')))
+    const kuzbass = answer.find(({ title }) => title.startsWith('Кемеровская'))
+    expect(await cities({ regionId: kuzbass?.id })).toEqual(['Кемерово', 'Новокузнецк'])
   })
 
   it('answers popular cities to no text, and all of a region [CITY-21]', async () => {
