@@ -15,7 +15,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
 import { useFreshPlace } from './use-fresh-place.ts'
-import { useLateFrame } from './use-late-frame.ts'
+import { useLateFrame } from './use-late-frame.tsx'
 
 /** What stands around every page, joined to the application. */
 export function Root() {
@@ -27,7 +27,7 @@ export function Root() {
   }, [hydrated])
   useFreshPlace()
   useRouteShown()
-  const LateFrame = useLateFrame()
+  const lateFrame = useLateFrame()
   return (
     <>
       <Layout
@@ -40,7 +40,7 @@ export function Root() {
       >
         <Outlet />
       </Layout>
-      {LateFrame && <LateFrame />}
+      {lateFrame}
       <ScrollRestoration />
     </>
   )
