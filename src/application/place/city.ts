@@ -7,7 +7,7 @@ import { $navigation } from '../ports/navigation.ts'
 import { $placeMemory } from '../ports/place-memory.ts'
 import { $city, $deliveryType, $shop, deliveryChosen } from './place.ts'
 
-export const RELOAD_DELAY_MS = 50
+const RELOAD_DELAY_MS = 50
 
 /** The shopper says which city is theirs: the one that was found, or another. */
 export const cityConfirmed = createEvent<City>()
