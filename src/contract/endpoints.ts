@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts'
 import * as actions from './actions.ts'
 import * as basket from './basket.ts'
 import * as blog from './blog.ts'
@@ -6,11 +7,18 @@ import * as catalogue from './catalogue.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
+import * as phoneVerification from './phone-verification.ts'
 import * as places from './places.ts'
 import * as productExtras from './product-extras.ts'
+import * as profile from './profile.ts'
+import * as sessions from './sessions.ts'
 
 /** Every call of the API. */
 export const endpoints: ReadonlyArray<AnyEndpoint> = [
+  sessions,
+  phoneVerification,
+  accounts,
+  profile,
   catalogue,
   brands,
   productExtras,

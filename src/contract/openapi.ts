@@ -1,6 +1,6 @@
 import { endpoints } from './endpoints.ts'
 import { apiError } from './errors.ts'
-import { endpoint, type AnyEndpoint } from './kernel/endpoint.ts'
+import { endpoint, hasNoBody, type AnyEndpoint } from './kernel/endpoint.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { json } from './kernel/scalars.ts'
 import { namedSchemas } from './kernel/shapes.ts'
@@ -27,12 +27,13 @@ const answerOf = ({ status, answer }: AnyEndpoint): Json =>
 
 const operationOf = (call: AnyEndpoint): Json => ({
   operationId: call.name,
+  ...(call.access === 'user' ? { security: [{ accessToken: [] }] } : {}),
   parameters: [
     ...parametersIn('path', call.params.schema),
     ...parametersIn('query', call.query.schema),
     ...parametersIn('header', call.headers.schema),
   ],
-  ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: inJson(call.body.schema) } }),
+  ...(hasNoBody(call) ? {} : { requestBody: { required: true, content: inJson(call.body.schema) } }),
   responses: {
     [call.status]: answerOf(call),
     default: { description: 'An error; its message is ready to be shown', content: inJson(apiError.schema) },
@@ -52,7 +53,10 @@ export const openApi = (title: string): Json => ({
   openapi: '3.1.0',
   info: { title, version: API_VERSION },
   paths: pathItems(),
-  components: { schemas: Object.fromEntries([...namedSchemas].map(([name, schema]) => [name, schema()])) },
+  components: {
+    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
+    schemas: Object.fromEntries([...namedSchemas].map(([name, schema]) => [name, schema()])),
+  },
 })
 
 /** The document, as the shop itself answers it. */

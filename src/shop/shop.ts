@@ -1,17 +1,21 @@
 import { right } from 'fp-ts/Either'
 import { openApi, getOpenApi } from '../contract/openapi.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { actionRoutes } from './actions/routes.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { catalogueExtraRoutes } from './catalogue/extra-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import { makeRouter, type Peer } from './http/router.ts'
+import type { Peer } from './http/caller.ts'
+import { makeRouter } from './http/router.ts'
 import { makeKnowledge } from './knowledge.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { whoCallsBy } from './sessions/who-calls.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 export interface Shop {
@@ -21,8 +25,10 @@ export interface Shop {
 
 /** The shop service. Of two routes that fit a path the first one answers, so fixed words stand before parameters. */
 export const makeShop = (deps: ShopDeps): Shop => {
-  const router = makeRouter(deps)
+  const router = makeRouter(deps, whoCallsBy(deps))
   const knowledge = makeKnowledge(deps)
+  sessionRoutes(router, deps)
+  accountRoutes(router, deps)
   catalogueRoutes(router, deps, knowledge)
   catalogueExtraRoutes(router, deps, knowledge)
   searchRoutes(router, deps, knowledge)

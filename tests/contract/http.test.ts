@@ -19,7 +19,7 @@ describeOnEngines('every call', (database) => {
     return [response.status, await response.json()] as const
   }
 
-  it.each(['/api/nothing', '/api/basket/nothing', '/api/users', '/api/catalog/no-such-list', '/api/cities/x', '/elsewhere'])(
+  it.each(['/api/nothing', '/api/basket/nothing', '/api/users/nothing', '/api/catalog/no-such-list', '/api/cities/x', '/elsewhere'])(
     'answers 404 where there is nothing: %s',
     async (path) => {
       expect(await statusAndBody(path)).toEqual([404, { code: 404, message: 'Не найдено' }])

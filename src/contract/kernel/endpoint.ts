@@ -22,6 +22,12 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly status: number
 }
 
+/** A call that only a signed-in user may make; anybody else is answered 401. */
+export interface UserEndpoint<Params, Query, Headers, Body, Answer>
+  extends Endpoint<Params, Query, Headers, Body, Answer> {
+  readonly access: 'user'
+}
+
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- endpoints of every kind in one list */
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
@@ -29,7 +35,6 @@ interface Spec<Params, Query, Headers, Body, Answer> {
   readonly name: string
   readonly method: Method
   readonly path: string
-  readonly access?: Access
   readonly params?: Described<Params>
   readonly query?: Described<Query>
   readonly headers?: Described<Headers>
@@ -46,7 +51,7 @@ export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields
   name: spec.name,
   method: spec.method,
   path: spec.path,
-  access: spec.access ?? 'all',
+  access: 'all',
   params: spec.params ?? (noFields as unknown as Described<Params>),
   query: spec.query ?? (noFields as unknown as Described<Query>),
   headers: spec.headers ?? (noFields as unknown as Described<Headers>),
@@ -54,6 +59,20 @@ export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields
   answer: spec.answer ?? (nothing as unknown as Described<Answer>),
   status: spec.status ?? (spec.answer === undefined ? 204 : 200),
 })
+
+export const userEndpoint = <
+  Params = NoFields,
+  Query = NoFields,
+  Headers = NoFields,
+  Body = undefined,
+  Answer = undefined,
+>(
+  spec: Spec<Params, Query, Headers, Body, Answer>,
+): UserEndpoint<Params, Query, Headers, Body, Answer> => ({ ...endpoint(spec), access: 'user' })
+
+/** Whether a call carries nothing; then its content type does not matter. */
+export const hasNoBody = ({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>): boolean =>
+  method === 'GET' || body === nothing
 
 type Texts = Readonly<Record<string, string>>
 

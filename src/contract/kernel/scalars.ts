@@ -12,6 +12,9 @@ interface TextBounds {
   readonly pattern?: RegExp
 }
 
+/** No text of PostgreSQL can hold it. */
+const NUL = '\0'
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const textSchema = ({ min, max, pattern }: TextBounds): JsonSchema => ({
@@ -31,7 +34,7 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
       if (!isText(value)) return refuse(problems, value, 'type')
       if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
       if (value.length > max) return refuse(problems, value, 'bounds')
-      if (pattern !== undefined && !pattern.test(value)) return refuse(problems, value, 'format')
+      if (value.includes(NUL) || (pattern !== undefined && !pattern.test(value))) return refuse(problems, value, 'format')
       return value as A
     },
     encode: (value) => value,

@@ -13,14 +13,18 @@ import { tickLines } from './tick.ts'
 export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, placeAt }: Knowledge): void => {
   const now = () => new Date(clock.now())
 
-  router.on(getBasket, async ({ query }, { guest }) => {
-    const guestKey = guest().key
+  router.on(getBasket, async ({ query }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const guestKey = owner.right.key
     const place = await placeAt(query.at)
     return E.isLeft(place) ? place : E.right(await readBasket(db, guestKey, place.right, await tree()))
   })
 
-  router.on(changeBasketEndpoint, async ({ query: { at, sequence }, body }, { guest }) => {
-    const guestKey = guest().key
+  router.on(changeBasketEndpoint, async ({ query: { at, sequence }, body }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const guestKey = owner.right.key
     const place = await placeAt(at)
     if (E.isLeft(place)) return place
     const known = await tree()
@@ -32,8 +36,10 @@ export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, pl
     return E.right(await readBasket(db, guestKey, place.right, known))
   })
 
-  router.on(tickBasket, async ({ query: { at }, body }, { guest }) => {
-    const guestKey = guest().key
+  router.on(tickBasket, async ({ query: { at }, body }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const guestKey = owner.right.key
     const place = await placeAt(at)
     if (E.isLeft(place)) return place
     const known = await tree()

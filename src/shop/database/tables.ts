@@ -1,3 +1,4 @@
+import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { OrderTables } from './tables/orders.ts'
@@ -10,4 +11,13 @@ import type { WorkTables } from './tables/work.ts'
  * All tables as the queries see them. Both engines read int8 as number, date as `YYYY-MM-DD` text and timestamptz as Date;
  * jsonb is written as JSON text.
  */
-export interface Tables extends CatalogueTables, PlaceTables, OrderTables, ContentTables, StoryTables, WorkTables, SecretTables {}
+export interface Tables
+  extends
+    CatalogueTables,
+    PlaceTables,
+    OrderTables,
+    AccountTables,
+    ContentTables,
+    StoryTables,
+    WorkTables,
+    SecretTables {}

@@ -19,6 +19,8 @@ const refusalOf = (error: ShopError): Refusal => {
       return refused(400, strings.unreadable)
     case 'NotFound':
       return refused(404, strings.notFound)
+    case 'Unauthorised':
+      return refused(401, strings.unauthorised[error.reason])
     case 'TooLarge':
       return refused(413, strings.tooLarge)
     case 'UnsupportedType':

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Endpoint } from '../../contract/kernel/endpoint.ts'
+import { hasNoBody, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { fieldProblems, type FieldProblem } from '../../contract/kernel/paths.ts'
 import { readJson } from './body.ts'
 import { notFound, type FieldMessages, type ShopError } from './shop-error.ts'
@@ -45,7 +45,7 @@ export const readInput = async <P, Q, H, B>(
   if (E.isLeft(query)) return E.left(unreadable)
   const headers = endpoint.headers.decode(headersOf(request, Object.keys(endpoint.headers.schema.properties ?? {})))
   if (E.isLeft(headers)) return E.left(unreadable)
-  const sent = endpoint.method === 'GET' ? E.right(undefined) : await readJson(request)
+  const sent = hasNoBody(endpoint) ? E.right(undefined) : await readJson(request)
   if (E.isLeft(sent)) return sent
   const body = endpoint.body.decode(sent.right)
   if (E.isLeft(body)) return E.left({ _tag: 'Invalid', fields: fieldsOf(fieldProblems(body.left)) })

@@ -1,30 +1,27 @@
 import * as E from 'fp-ts/Either'
 import { Hono } from 'hono'
-import type { Endpoint } from '../../contract/kernel/endpoint.ts'
+import type { Endpoint, UserEndpoint } from '../../contract/kernel/endpoint.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import type { SignedIn, WhoCalls } from '../sessions/who-calls.ts'
 import { errorAnswer, goodAnswer } from './answer.ts'
-import { guestOf, type Guest } from './guest.ts'
+import { callOf, type Caller, type Peer, type UserCaller } from './caller.ts'
 import { readInput, type Input } from './input.ts'
-import { notFound, type ShopError } from './shop-error.ts'
+import { notFound, notSignedIn, type ShopError } from './shop-error.ts'
 
-/** Where a call came from; SSR calls without a socket and has no peer. */
-export interface Peer {
-  readonly address: string
+type Answer<A> = Promise<E.Either<ShopError, A>> | E.Either<ShopError, A>
+type Handler<P, Q, H, B, C, A> = (input: Input<P, Q, H, B>, caller: C) => Answer<A>
+
+interface On {
+  <P, Q, H, B, A>(endpoint: UserEndpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, UserCaller, A>): void
+  <P, Q, H, B, A>(endpoint: Endpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, Caller, A>): void
 }
-
-interface Caller {
-  readonly peer: Peer | null
-  /** Asking for the guest keeps the guest's cookie alive. */
-  readonly guest: () => Guest
-}
-
-type Handler<P, Q, H, B, A> = (
-  input: Input<P, Q, H, B>,
-  caller: Caller,
-) => Promise<E.Either<ShopError, A>> | E.Either<ShopError, A>
 
 export interface Router {
-  readonly on: <P, Q, H, B, A>(endpoint: Endpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, A>) => void
+  /**
+   * Answers an endpoint. The handler of a `userEndpoint` is called for signed-in users alone and is told who in
+   * `caller.user`; any other may ask `caller.shopper()`, whom a basket or an order belongs to.
+   */
+  readonly on: On
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
 
@@ -37,31 +34,31 @@ const broken: ShopError = { _tag: 'Broken' }
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * One chain for every endpoint: decode by its codecs, ask its handler, encode by its codec; what fails is answered and
- * told to the log.
+ * One chain for every endpoint: ask who calls where that matters, decode by its codecs, ask its handler, encode by its
+ * codec; what fails is answered and told to the log.
  */
-export const makeRouter = ({ log, isSecure }: Pick<ShopDeps, 'log' | 'isSecure'>): Router => {
+export const makeRouter = ({ log, isSecure }: Pick<ShopDeps, 'log' | 'isSecure'>, whoCalls: WhoCalls): Router => {
   const app = new Hono<Env>()
   app.notFound(() => errorAnswer(notFound))
   app.onError((error) => {
     log.error({ reason: error.message, stack: error.stack }, 'a call failed')
     return errorAnswer(broken)
   })
-  return {
-    on: (endpoint, handler) => {
-      app.on(endpoint.method, honoPath(endpoint.path), async (context) => {
-        const { req, env } = context
-        const search = new URL(req.url).searchParams
-        const input = await readInput(endpoint, req.raw, req.param(), search)
-        if (E.isLeft(input)) return errorAnswer(input.left)
-        let guest: Guest | undefined
-        const caller: Caller = { peer: env.peer, guest: () => (guest ??= guestOf(req.raw, isSecure)) }
-        const answer = await handler(input.right, caller)
-        const response = E.isLeft(answer) ? errorAnswer(answer.left) : goodAnswer(endpoint, answer.right)
-        if (guest !== undefined) response.headers.append('set-cookie', guest.cookie)
-        return response
-      })
-    },
-    fetch: async (request, peer) => app.fetch(request, { peer: peer ?? null }),
+  const on = <P, Q, H, B, A>(
+    endpoint: Endpoint<P, Q, H, B, A>,
+    handler: Handler<P, Q, H, B, UserCaller, A> | Handler<P, Q, H, B, Caller, A>,
+  ) => {
+    app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
+      const { caller, signedIn, cookies } = callOf(req.raw, env.peer, { isSecure, whoCalls })
+      const user = endpoint.access === 'user' ? await signedIn() : null
+      if (endpoint.access === 'user' && user === null) return errorAnswer(notSignedIn)
+      const input = await readInput(endpoint, req.raw, req.param(), new URL(req.url).searchParams)
+      if (E.isLeft(input)) return errorAnswer(input.left)
+      const answer = await handler(input.right, { ...caller, user: user as SignedIn })
+      const response = E.isLeft(answer) ? errorAnswer(answer.left) : goodAnswer(endpoint, answer.right)
+      for (const cookie of cookies()) response.headers.append('set-cookie', cookie)
+      return response
+    })
   }
+  return { on, fetch: async (request, peer) => app.fetch(request, { peer: peer ?? null }) }
 }

@@ -7,6 +7,7 @@ export type FieldMessages = Readonly<Record<string, ReadonlyArray<string>>>
 export type ShopError =
   | { readonly _tag: 'Unreadable' }
   | { readonly _tag: 'NotFound' }
+  | { readonly _tag: 'Unauthorised'; readonly reason: 'NotSignedIn' | 'WrongCredentials' | 'SessionOver' }
   | { readonly _tag: 'TooLarge' }
   | { readonly _tag: 'UnsupportedType' }
   | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }
@@ -15,6 +16,8 @@ export type ShopError =
   | { readonly _tag: 'KeyReused' }
   | { readonly _tag: 'Busy' }
   | { readonly _tag: 'Broken' }
+
+export const notSignedIn: ShopError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }
 
 export const notFound: ShopError = { _tag: 'NotFound' }
 

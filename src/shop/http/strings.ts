@@ -3,6 +3,11 @@ import type { Reason } from '../../contract/kernel/described.ts'
 export const strings = {
   unreadable: 'Запрос составлен неверно',
   notFound: 'Не найдено',
+  unauthorised: {
+    NotSignedIn: 'Необходима авторизация',
+    WrongCredentials: 'Неверный логин или пароль',
+    SessionOver: 'Сессия истекла',
+  },
   tooLarge: 'Запрос слишком велик',
   unsupportedType: 'Такой вид запроса не поддерживается',
   invalid: 'Проверьте правильность заполнения',

@@ -3,6 +3,7 @@ import type { OrderRequest } from '../../contract/orders.ts'
 import type { OrderId } from '../../domain/order.ts'
 import type { PlaceContext } from '../../domain/place.ts'
 import { transactionally } from '../database/transactionally.ts'
+import type { Shopper } from '../http/caller.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { ShopDeps } from '../shop-deps.ts'
@@ -31,24 +32,24 @@ const placedAmongOthers = async (db: ShopDeps['db'], checkout: Checkout): Promis
 }
 
 export interface CheckoutCall {
-  readonly guestKey: string
+  readonly shopper: Shopper
   readonly idempotencyKey: string | undefined
   readonly request: OrderRequest
   readonly at: PlaceContext | undefined
 }
 
-/** Places a guest's order; answers its id. */
+/** Places a shopper's order; answers its id. */
 export const checkOut = async (
   { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
   { directory, today, tree }: Knowledge,
-  { guestKey, idempotencyKey, request, at }: CheckoutCall,
+  { shopper, idempotencyKey, request, at }: CheckoutCall,
 ): Promise<E.Either<ShopError, OrderId>> => {
   const refusal = unsupported(request)
   if (refusal !== null) return E.left(refusal)
   const place = receivingOf(await directory(), request, at, today())
   if (E.isLeft(place)) return place
   const checkout = {
-    guestKey,
+    shopper,
     idempotencyKey,
     request,
     place: place.right,

@@ -5,6 +5,7 @@ import type { OrderRequest } from '../../contract/orders.ts'
 import { lockedBasket } from '../basket/basket-lines.ts'
 import type { CategoryTree } from '../catalogue/category-tree.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Shopper } from '../http/caller.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
 import type { Place } from '../places/place.ts'
 import { draftAt, previewOf } from './preview.ts'
@@ -13,7 +14,7 @@ import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
 
 export interface Checkout {
-  readonly guestKey: string
+  readonly shopper: Shopper
   readonly idempotencyKey: string | undefined
   readonly request: OrderRequest
   readonly place: Place
@@ -30,13 +31,13 @@ const hashOf = (request: OrderRequest): string =>
 /** The order that this key has made already; the same key with another request is an error of the client's. */
 const earlierOrder = async (
   trx: Transaction<Tables>,
-  { guestKey, idempotencyKey, request }: Checkout,
+  { shopper, idempotencyKey, request }: Checkout,
 ): Promise<E.Either<ShopError, number | null>> => {
   if (idempotencyKey === undefined) return E.right(null)
   const order = await trx
     .selectFrom('orders')
     .select(['id', 'request_hash'])
-    .where('guest_key', '=', guestKey)
+    .where('guest_key', '=', shopper.key)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
   if (order === undefined) return E.right(null)
@@ -57,21 +58,21 @@ export const placeOrder = async (
   trx: Transaction<Tables>,
   checkout: Checkout,
 ): Promise<E.Either<NotPlaced, number>> => {
-  const { guestKey, idempotencyKey, request, place, tree, now } = checkout
-  const basket = await lockedBasket(trx, guestKey)
+  const { shopper, idempotencyKey, request, place, tree, now } = checkout
+  const basket = await lockedBasket(trx, shopper.key)
   const earlier = await earlierOrder(trx, checkout)
   if (E.isLeft(earlier)) return earlier
   if (earlier.right !== null) return E.right(earlier.right)
 
   if (basket === undefined) return E.left(nothingTicked)
-  const draft = await draftAt(trx, guestKey, place, tree)
+  const draft = await draftAt(trx, shopper.key, place, tree)
   if (draft.shipments.length === 0) {
     return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
   }
   if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place) })
   if (!(await takeStock(trx, draft))) return E.left({ _tag: 'StockMoved' })
   const id = await writeOrder(trx, {
-    guestKey,
+    shopper,
     idempotencyKey: idempotencyKey ?? null,
     requestHash: hashOf(request),
     request,

@@ -12,16 +12,19 @@ import { readOrder } from './read-order.ts'
 export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge): void => {
   const { db, secret } = deps
 
-  router.on(previewEndpoint, async ({ query: { at, methodCode } }, { guest }) => {
-    const guestKey = guest().key
+  router.on(previewEndpoint, async ({ query: { at, methodCode } }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
     const place = await knowledge.placeAt(at, methodCode)
     return E.isLeft(place)
       ? place
-      : E.right({ order: await previewOrder(db, guestKey, place.right, await knowledge.tree()) })
+      : E.right({ order: await previewOrder(db, owner.right.key, place.right, await knowledge.tree()) })
   })
 
-  router.on(createOrder, async ({ query: { at }, headers, body }, { guest }) => {
-    const call = { guestKey: guest().key, idempotencyKey: headers['Idempotency-Key'], request: body, at }
+  router.on(createOrder, async ({ query: { at }, headers, body }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const call = { shopper: owner.right, idempotencyKey: headers['Idempotency-Key'], request: body, at }
     const placed = await checkOut(deps, knowledge, call)
     if (E.isLeft(placed)) return placed
     const order = await readOrder(db, placed.right, knowledge)

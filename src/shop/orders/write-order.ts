@@ -3,11 +3,12 @@ import type { OrderRequest } from '../../contract/orders.ts'
 import type { Kopecks } from '../../domain/money.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Shopper } from '../http/caller.ts'
 import type { Place } from '../places/place.ts'
 import type { OrderDraft } from './draft.ts'
 
 export interface OrderToWrite {
-  readonly guestKey: string
+  readonly shopper: Shopper
   readonly idempotencyKey: string | null
   readonly requestHash: string
   readonly request: OrderRequest
@@ -16,8 +17,9 @@ export interface OrderToWrite {
   readonly now: Date
 }
 
-const orderRow = ({ guestKey, idempotencyKey, requestHash, request, draft, place, now }: OrderToWrite) => ({
-  guest_key: guestKey,
+const orderRow = ({ shopper, idempotencyKey, requestHash, request, draft, place, now }: OrderToWrite) => ({
+  guest_key: shopper.key,
+  user_id: shopper.userId,
   idempotency_key: idempotencyKey,
   request_hash: requestHash,
   status: ORDER_STATUS.new,

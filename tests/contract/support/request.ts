@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/Either'
 import { apiError, type ApiError } from '../../../src/contract/errors.ts'
-import { addressOf, type Endpoint } from '../../../src/contract/kernel/endpoint.ts'
+import { addressOf, hasNoBody, type Endpoint } from '../../../src/contract/kernel/endpoint.ts'
 import type { Described } from '../../../src/contract/kernel/described.ts'
 import { fieldProblems } from '../../../src/contract/kernel/paths.ts'
 import type { Shop } from '../../../src/shop/shop.ts'
@@ -12,6 +12,8 @@ type Sent<P, Q, H, B> = {
   readonly body?: B
   readonly guest?: Guest
   readonly peer?: string
+  /** An access token. */
+  readonly token?: string
 }
 
 /** A browser's memory of who it is. */
@@ -95,7 +97,7 @@ export const request = async <P, Q, H, B, A>(
   sent: Sent<P, Q, H, B> = {},
 ): Promise<Reply<A>> => {
   const address = addressOf(endpoint, sent.params ?? ({} as P), sent.query ?? ({} as Q))
-  const hasBody = endpoint.method !== 'GET'
+  const hasBody = !hasNoBody(endpoint)
   const response = await callRaw(
     shop,
     address,
@@ -103,6 +105,7 @@ export const request = async <P, Q, H, B, A>(
       method: endpoint.method,
       headers: {
         ...(endpoint.headers.encode(sent.headers ?? ({} as H)) as Record<string, string>),
+        ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(endpoint.body.encode(sent.body as B)) } : {}),

@@ -15,6 +15,7 @@ export interface TestShop extends Shop {
   /** Lets time pass, so that nothing is answered from memory. */
   readonly forget: () => void
   readonly wait: (ms: number) => void
+  readonly now: () => Date
   readonly said: () => ReadonlyArray<string>
 }
 
@@ -47,7 +48,7 @@ export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = fal
   const wait = (ms: number) => {
     time += ms
   }
-  return { ...shop, db, said: () => said, wait, forget: () => wait(LATER_THAN_ANY_MEMORY_MS) }
+  return { ...shop, db, said: () => said, now: () => new Date(time), wait, forget: () => wait(LATER_THAN_ANY_MEMORY_MS) }
 }
 
 /** Fills an empty database with the places and pages of a new shop and a few goods. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../domain/day.ts'
 import type { Kopecks } from '../../../domain/money.ts'
 import type { Address, PaymentMethod } from '../../../domain/order.ts'
+import type { UserId } from '../../../domain/user.ts'
 import type { DeliveryMethodCode, DeliveryType } from '../../../domain/place.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -26,6 +27,7 @@ export interface OrderTables {
   orders: {
     id: Generated<number>
     guest_key: string
+    user_id: UserId | null
     idempotency_key: string | null
     request_hash: string
     status: number

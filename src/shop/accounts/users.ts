@@ -1,0 +1,33 @@
+import type { Kysely, Selectable } from 'kysely'
+import { phoneOf } from '../../domain/phone.ts'
+import type { User, UserId } from '../../domain/user.ts'
+import type { Tables } from '../database/tables.ts'
+
+const userOf = (row: Selectable<Tables['users']>): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  middleName: row.middle_name,
+  phone: row.phone,
+  email: row.email,
+  birthDate: row.birth_date,
+  gender: row.gender,
+  isEmailConfirmed: row.is_email_confirmed,
+  bonus: null,
+  legalPersonData: row.legal_person,
+})
+
+/** [AUTH-04, AUTH-05] */
+export const readUser = async (db: Kysely<Tables>, id: UserId): Promise<User | null> => {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : userOf(row)
+}
+
+/** The user whose phone or e-mail this is, however it is written; one who is blocked is nobody. [OC-39] */
+export const findByLogin = (db: Kysely<Tables>, login: string) => {
+  const phone = phoneOf(login)
+  const users = db.selectFrom('users').select(['id', 'phone', 'email', 'password_hash']).where('blocked_at', 'is', null)
+  return (
+    phone === null ? users.where('email', '=', login.trim().toLowerCase()) : users.where('phone', '=', phone)
+  ).executeTakeFirst()
+}

@@ -1,0 +1,62 @@
+import * as E from 'fp-ts/Either'
+import type { UserId } from '../../domain/user.ts'
+import { bearerOf } from '../sessions/bearer.ts'
+import type { SignedIn, WhoCalls } from '../sessions/who-calls.ts'
+import { guestOf, type Guest } from './guest.ts'
+import { notSignedIn, type ShopError } from './shop-error.ts'
+
+/** Where a call came from; SSR calls without a socket and has no peer. */
+export interface Peer {
+  readonly address: string
+}
+
+/** Whom a basket or an order belongs to: a user, or a guest known by the cookie. */
+export interface Shopper {
+  /** Stands for the owner in `baskets` and `orders`. */
+  readonly key: string
+  /** Null: a guest. */
+  readonly userId: UserId | null
+}
+
+export interface Caller {
+  readonly peer: Peer | null
+  /** Asking for the guest keeps the guest's cookie alive. */
+  readonly guest: () => Guest
+  /** The user of the access token, the guest where there is none; a token that is over is refused, so that it is refreshed. */
+  readonly shopper: () => Promise<E.Either<ShopError, Shopper>>
+}
+
+export interface UserCaller extends Caller {
+  readonly user: SignedIn
+}
+
+interface Known {
+  readonly isSecure: boolean
+  readonly whoCalls: WhoCalls
+}
+
+export interface Call {
+  readonly caller: Caller
+  readonly signedIn: () => Promise<SignedIn | null>
+  /** What the answer sets. */
+  readonly cookies: () => ReadonlyArray<string>
+}
+
+const ownerKey = (userId: UserId): string => `user:${userId}`
+
+export const callOf = (request: Request, peer: Peer | null, { isSecure, whoCalls }: Known): Call => {
+  let asked: Guest | undefined
+  const token = bearerOf(request)
+  const guest = () => (asked ??= guestOf(request, isSecure))
+  const signedIn = async () => (token === null ? null : whoCalls(token))
+  const shopper = async (): Promise<E.Either<ShopError, Shopper>> => {
+    if (token === null) return E.right({ key: guest().key, userId: null })
+    const user = await signedIn()
+    return user === null ? E.left(notSignedIn) : E.right({ key: ownerKey(user.id), userId: user.id })
+  }
+  return {
+    caller: { peer, guest, shopper },
+    signedIn,
+    cookies: () => (asked === undefined ? [] : [asked.cookie]),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Phone } from '../../../src/domain/phone.ts'
+import type { UserId } from '../../../src/domain/user.ts'
+import { hashPassword } from '../../../src/shop/accounts/password.ts'
+import { openSession } from '../../../src/shop/sessions/open-session.ts'
+import type { TestShop } from './shop.ts'
+
+export const PASSWORD = 'Сирень-1987'
+let hash: Promise<string> | undefined
+let people = 0
+
+/** A phone that nobody has yet. */
+export const aPhone = (): Phone => `+7913${String(1_000_000 + ++people)}` as Phone
+
+export interface Person {
+  readonly id: UserId
+  readonly phone: Phone
+  readonly email: string
+  readonly token: string
+  readonly refreshToken: string
+}
+
+/** Somebody with an account and a session that is open at this moment; the password is PASSWORD. */
+export const aPerson = async ({ db, now }: TestShop): Promise<Person> => {
+  const phone = aPhone()
+  const email = `person${people}@example.test`
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      phone,
+      email,
+      first_name: 'Анна',
+      last_name: 'Орлова',
+      password_hash: await (hash ??= hashPassword(PASSWORD)),
+      created_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { access } = await openSession(db, id, now())
+  return { id, phone, email, token: access.accessToken, refreshToken: access.refreshToken }
+}
