@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { defineConfig, type PluginOption } from 'vite'
+import { defineConfig, type PluginOption, type Rolldown } from 'vite'
 
 /** Effector's sids let stores travel from the server; only the application makes units. */
 export const effectorSids = (): PluginOption =>
@@ -34,19 +34,28 @@ const lightMetadata = (): PluginOption => ({
   resolveId: (id) => (id === 'reflect-metadata/lite' ? fileURLToPath(new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url)) : null),
 })
 
-/** What every page needs: the modules that the browser's entry imports, near and far. */
+/** What every page needs: the modules that the browser's entry imports, near and far; and what its wiring alone needs beyond them. */
 const ofEveryPage = new Set<string>()
+const ofTheWiring = new Set<string>()
+const WIRING = fileURLToPath(new URL('src/infrastructure/browser-container.ts', import.meta.url))
 
 const everyPage = (): PluginOption => ({
   name: 'every-page',
   applyToEnvironment: ({ name }) => name === 'client',
   buildEnd() {
-    const add = (id: string) => {
-      if (ofEveryPage.has(id)) return
-      ofEveryPage.add(id)
-      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported)
+    const walk = (met: Set<string>, id: string, next: (module: Rolldown.ModuleInfo) => ReadonlyArray<string>) => {
+      const module = this.getModuleInfo(id)
+      if (module === null || met.has(id)) return
+      met.add(id)
+      for (const imported of next(module)) walk(met, imported, next)
     }
-    for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
+    const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+    const elsewhere = new Set<string>()
+    for (const id of entries) {
+      walk(ofEveryPage, id, ({ importedIds }) => importedIds)
+      walk(elsewhere, id, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds].filter((to) => to !== WIRING))
+    }
+    walk(ofTheWiring, WIRING, ({ importedIds }) => importedIds.filter((to) => !elsewhere.has(to)))
   },
 })
 
@@ -72,6 +81,7 @@ export default defineConfig({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'wiring', test: (id) => ofTheWiring.has(id) },
                 { name: 'vendor', test: /node_modules/ },
                 { name: 'frame', test: (id) => ofEveryPage.has(id) },
                 { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },

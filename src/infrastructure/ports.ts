@@ -27,7 +27,7 @@ export const ports = [
 ] as const
 
 /** A port's name is its token in the container, and its sid in a scope. */
-const tokenOf = ($port: { readonly sid: string | null }): string => {
+export const tokenOf = ($port: { readonly sid: string | null }): string => {
   if ($port.sid === null) throw new Error('a port without a sid')
   return $port.sid
 }

@@ -2,15 +2,20 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
-import { browserContainer } from '../infrastructure/browser-container.ts'
-import { portsOf } from '../infrastructure/ports.ts'
+import { browserDevice } from '../infrastructure/browser-device.ts'
+import { waitingPorts } from '../infrastructure/waiting-ports.ts'
 import { readPageState } from './page-state.ts'
 import { App } from '../ui/app/app.tsx'
 import { scopeContext } from '../ui/app/load.ts'
 import { routes } from '../ui/routes.tsx'
 
 const { values, hydration, services } = readPageState(document)
-const scope = fork({ values: { ...values, ...portsOf(browserContainer(window)) } })
+const device = browserDevice(window)
+
+/** The wiring comes after the first paint: whoever calls the service before waits for it. */
+const openContainer = async () => (await import('../infrastructure/browser-container.ts')).browserContainer(window, device)
+
+const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContainer) } })
 
 /** The page on screen must be there before it is hydrated. */
 const openMatched = async () => {

@@ -1,10 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-// Bytes of JavaScript and CSS that a first visit of a page loads, as they go over the wire (brotli).
+// Bytes of JavaScript and CSS that a first visit of a page loads, as they go over the wire (brotli): before the page is alive, and with
+// the wiring, which comes when it is.
 
 interface Entry {
   readonly file: string
+  readonly name?: string
   readonly css?: ReadonlyArray<string>
   readonly imports?: ReadonlyArray<string>
 }
@@ -12,6 +14,7 @@ interface Entry {
 const CLIENT = 'dist/client'
 const LIMIT_KIB = 140
 const ENTRY = 'src/main/browser.tsx'
+const WIRING = 'wiring'
 const PAGES = { home: 'home', listing: 'category', product: 'product', cart: 'order' }
 
 const manifest = JSON.parse(readFileSync(`${CLIENT}/manifest.json`, 'utf8')) as Record<string, Entry>
@@ -28,12 +31,23 @@ const sent = (file: string): number =>
 
 const kib = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + sent(file), 0) / 1024
 
+const wiring = Object.keys(manifest).find((key) => manifest[key]?.name === WIRING) ?? WIRING
+
 const weights = Object.entries(PAGES).map(([name, folder]) => {
-  const entries = [...closure(`src/ui/pages/${folder}/page.tsx`, closure(ENTRY, new Set()))].flatMap((key) => manifest[key] ?? [])
-  return { name, js: kib(entries.map(({ file }) => file)), css: kib(entries.flatMap(({ css }) => css ?? [])) }
+  const keys = closure(`src/ui/pages/${folder}/page.tsx`, closure(ENTRY, new Set()))
+  const entriesOf = (from: ReadonlySet<string>) => [...from].flatMap((key) => manifest[key] ?? [])
+  const filesOf = (from: ReadonlySet<string>) => entriesOf(from).map(({ file }) => file)
+  return {
+    name,
+    js: kib(filesOf(keys)),
+    withWiring: kib(filesOf(closure(wiring, new Set(keys)))),
+    css: kib(entriesOf(keys).flatMap(({ css }) => css ?? [])),
+  }
 })
 
-for (const { name, js, css } of weights) console.log(`${name.padEnd(8)} JavaScript ${js.toFixed(1)} KiB, CSS ${css.toFixed(1)} KiB (brotli)`)
+for (const { name, js, withWiring, css } of weights) {
+  console.log(`${name.padEnd(8)} JavaScript ${js.toFixed(1)} KiB, ${withWiring.toFixed(1)} with the wiring; CSS ${css.toFixed(1)} KiB (brotli)`)
+}
 
 if (process.argv.includes('--check')) {
   const heavy = weights.filter(({ js }) => js > LIMIT_KIB)

@@ -1,0 +1,35 @@
+import type { StoreWritable } from 'effector'
+import { $browserMemory } from '../application/ports/browser-memory.ts'
+import { $clock } from '../application/ports/clock.ts'
+import { $earlyClicks } from '../application/ports/early-clicks.ts'
+import { $log } from '../application/ports/log.ts'
+import { $navigation } from '../application/ports/navigation.ts'
+import { $network } from '../application/ports/network.ts'
+import { $placeMemory } from '../application/ports/place-memory.ts'
+import { $randomness } from '../application/ports/randomness.ts'
+import { $tabChannel } from '../application/ports/tab-channel.ts'
+import { cryptoRandomness } from './browser/crypto-randomness.ts'
+import { windowEarlyClicks } from './browser/early-clicks.ts'
+import { localMemory } from './browser/local-memory.ts'
+import { broadcastTabChannel } from './browser/tab-channel.ts'
+import { windowNetwork } from './browser/window-network.ts'
+import { consoleLog } from './console-log.ts'
+import { documentCookies } from './cookie-jar.ts'
+import { cookiePlaceMemory } from './cookie-place-memory.ts'
+import { tokenOf, type BoundPorts } from './ports.ts'
+
+const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [tokenOf($port), made]
+
+/** What the browser itself answers, and at once: the container binds it as it is. */
+export const browserDevice = (window: Window): BoundPorts =>
+  Object.fromEntries([
+    adapter($placeMemory, cookiePlaceMemory(documentCookies(window.document))),
+    adapter($browserMemory, localMemory(window)),
+    adapter($navigation, { reload: () => { window.location.reload() } }),
+    adapter($network, windowNetwork(window)),
+    adapter($tabChannel, broadcastTabChannel()),
+    adapter($earlyClicks, windowEarlyClicks(window)),
+    adapter($clock, { now: () => Date.now() }),
+    adapter($randomness, cryptoRandomness),
+    adapter($log, consoleLog),
+  ])

@@ -1,0 +1,54 @@
+import * as E from 'fp-ts/Either'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { browserContainer } from '../../src/infrastructure/browser-container.ts'
+import { browserDevice } from '../../src/infrastructure/browser-device.ts'
+import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
+import { waitingPorts } from '../../src/infrastructure/waiting-ports.ts'
+import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import type { Slug } from '../../src/domain/product.ts'
+
+const page = { location: { origin: 'http://shop.test' }, document: { cookie: '' }, navigator: { onLine: true } } as unknown as Window
+
+const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
+  waitingPorts(open)[tokenOf($catalogueApi)] as CatalogueApi
+
+describe('the wiring of a browser', () => {
+  afterEach(() => { vi.unstubAllGlobals() })
+
+  it('answers every port, from the device or from the container', () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const device = browserDevice(page)
+    const waiting = waitingPorts(() => Promise.reject(new Error('not asked')))
+    const container = browserContainer(page, device)
+    for (const $port of ports) {
+      const token = tokenOf($port)
+      expect(token in device !== token in waiting, `${token}: either at hand or awaited`).toBe(true)
+      expect(container.isBound(token), `${token}: bound`).toBe(true)
+    }
+    for (const [token, adapter] of Object.entries(device)) expect(container.get(token)).toBe(adapter)
+  })
+
+  it('lets a call wait for the container, which is opened once', async () => {
+    const open = vi.fn(() => Promise.resolve({
+      get: () => ({
+        menu: () => Promise.resolve(E.right(['a section'])),
+        category: (slug: Slug) => () => Promise.resolve(E.right({ slug })),
+      }),
+    }))
+    const api = catalogueOver(open)
+    const task = api.category('tea' as Slug)
+    expect(open).not.toHaveBeenCalled()
+    expect(await task()).toEqual(E.right({ slug: 'tea' }))
+    expect(await api.menu()).toEqual(E.right(['a section']))
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails a call as a lost connection does when the container cannot be had, and tries again with the next', async () => {
+    const open = vi.fn()
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValueOnce({ get: () => ({ menu: () => Promise.resolve(E.right([])) }) })
+    const api = catalogueOver(open)
+    expect(await api.menu()).toEqual(E.left({ _tag: 'Offline' }))
+    expect(await api.menu()).toEqual(E.right([]))
+  })
+})
