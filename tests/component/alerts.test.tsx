@@ -5,14 +5,15 @@ import { Provider } from 'effector-react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import '../../src/application/alerts/alert-layer.ts'
 import { alertOf, alertRaised, type Alert } from '../../src/application/alerts/alerts.ts'
-import { Alerts } from '../../src/ui/alerts/alerts.tsx'
+import { Layers } from '../../src/ui/layers/layers.tsx'
 
 const shown = async (...alerts: ReadonlyArray<Alert>) => {
   const scope = fork()
   const raise = scopeBind(alertRaised, { scope })
   alerts.forEach(raise)
-  return { raise, screen: await render(<Provider value={scope}><Alerts /></Provider>) }
+  return { raise, screen: await render(<Provider value={scope}><Layers /></Provider>) }
 }
 
 const said = (message: string): Alert => ({ _tag: 'Said', message })

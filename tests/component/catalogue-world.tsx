@@ -56,7 +56,7 @@ const aShopScope = (parts: Parts = {}) => {
       },
     }],
     [$catalogueApi, parts.catalogueApi ?? {}],
-    [$bannerApi, parts.bannerApi ?? { group: () => answers([]) }],
+    [$bannerApi, parts.bannerApi ?? { group: () => answers([]), popups: () => answers([]) }],
     [$pageApi, { page: () => refuses(notFound), storage: () => answers([]), ...parts.pageApi }],
     [$searchApi, {
       search: (text: string) => () => {

@@ -6,6 +6,7 @@ import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type
 import { render } from 'vitest-browser-react'
 import { FollowedLinks } from './followed-links.tsx'
 import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/alerts/alert-layer.ts'
 import '../../src/application/basket/refusals.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $basketApi, type TickChange } from '../../src/application/ports/basket-api.ts'
@@ -26,9 +27,9 @@ import { anAmount } from '../../src/domain/testing/amount.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
-import { Alerts } from '../../src/ui/alerts/alerts.tsx'
 import { scopeContext } from '../../src/ui/app/load.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
+import { Layers } from '../../src/ui/layers/layers.tsx'
 import { ServicesContext, type Services } from '../../src/ui/app/services.tsx'
 
 const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
@@ -141,7 +142,7 @@ export const openAt = async (path: string, routes: Array<RouteObject>, parts: Pa
     <ServicesContext value={services}>
       <Provider value={scope}>
         <main><Container><RouterProvider router={router} /></Container></main>
-        <Alerts />
+        <Layers />
       </Provider>
     </ServicesContext>,
   )

@@ -1,24 +1,5 @@
 import { createEvent, createStore, sample, type Event } from 'effector'
-import type { City } from '../../domain/place.ts'
-
-/** What is asked of a shopper, to be agreed to or not; `about` tells the answer from those to other questions. */
-export interface Question {
-  readonly about: string
-  readonly title: string
-  readonly text: string
-  readonly agree: string
-  readonly decline: string
-}
-
-/** Every layer by its name: what it is opened with, and what it answers. */
-export interface LayerContracts {
-  readonly ChooseCityLayer: { readonly data: null; readonly result: City }
-  readonly ConfirmLayer: { readonly data: Question; readonly result: { readonly about: string; readonly isAgreed: boolean } }
-  readonly DeliveryPointsLayer: { readonly data: null; readonly result: never }
-  readonly DeliveryTypeLayer: { readonly data: { readonly opened: 'auto' | 'asked' }; readonly result: never }
-}
-
-export type LayerName = keyof LayerContracts
+import type { LayerContracts, LayerName } from './contracts.ts'
 
 export type Opening<Name extends LayerName = LayerName> = {
   [One in Name]: {

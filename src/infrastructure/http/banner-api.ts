@@ -2,6 +2,9 @@ import type { BannerApi } from '../../application/ports/banner-api.ts'
 import { getBanners } from '../../contract/pages.ts'
 import type { Call } from './http.ts'
 
+const POPUPS = 'popup-banner'
+
 export const httpBannerApi = (call: Call): BannerApi => ({
   group: (code) => call(getBanners, { params: { code } }),
+  popups: (path) => call(getBanners, { params: { code: POPUPS }, query: { path } }),
 })

@@ -13,6 +13,7 @@ export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered
 })
 
 export const rememberedBannerApi = (api: BannerApi, remembered: Remembered): BannerApi => ({
+  ...api,
   group: (code) => remembered(keyOf('banners', code), api.group(code)),
 })
 

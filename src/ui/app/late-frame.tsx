@@ -1,23 +1,28 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import '../../application/alerts/alert-layer.ts'
 import { appSettled } from '../../application/app.ts'
+import { pathShown } from '../../application/banner/popup.ts'
 import '../../application/place/first-receiving.ts'
 import '../../application/place/shop-memory.ts'
-import { Alerts } from '../alerts/alerts.tsx'
 import { CityPrompt } from '../city-prompt/city-prompt.tsx'
 import { Layers } from '../layers/layers.tsx'
 
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
-  const settled = useUnit(appSettled)
+  const { settled, showPath } = useUnit({ settled: appSettled, showPath: pathShown })
+  const { pathname } = useLocation()
   useEffect(() => {
     settled()
   }, [settled])
+  useEffect(() => {
+    showPath(pathname)
+  }, [pathname, showPath])
   return (
     <>
       <CityPrompt />
       <Layers />
-      <Alerts />
     </>
   )
 }

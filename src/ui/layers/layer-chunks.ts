@@ -1,21 +1,26 @@
 import type { ComponentType } from 'react'
-import type { LayerName } from '../../application/layers/layers.ts'
+import type { LayerName } from '../../application/layers/contracts.ts'
+import { AlertLayer } from './alert/alert-layer.tsx'
 import type { LayerProps } from './layer-props.ts'
 
 type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
 
 /** The code of a layer comes when it is first opened, or when the shopper is about to. */
-const imports: { readonly [Name in LayerName]: () => Promise<Drawing<Name>> } = {
+const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } = {
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,
   DeliveryTypeLayer: async () => (await import('./receiving/delivery-type-layer.tsx')).DeliveryTypeLayer,
+  PopupBannerLayer: async () => (await import('./popup-banner/popup-banner-layer.tsx')).PopupBannerLayer,
 }
 
-const loaded: { [Name in LayerName]?: Drawing<Name> } = {}
+/** What tells that nothing can be loaded is there before. */
+const loaded: { [Name in LayerName]?: Drawing<Name> } = { AlertLayer }
 
 export const loadedLayer = <Name extends LayerName>(name: Name): Drawing<Name> | undefined => loaded[name]
 
 export const loadLayer = async <Name extends LayerName>(name: Name): Promise<void> => {
-  loaded[name] = (await imports[name]()) as (typeof loaded)[Name]
+  const open = imports[name]
+  if (open === undefined) throw new Error(`${name}: nothing draws it`)
+  loaded[name] ??= (await open()) as (typeof loaded)[Name]
 }

@@ -1,4 +1,5 @@
-import type { ClosedBy, LayerContracts, LayerName } from '../../application/layers/layers.ts'
+import type { LayerContracts, LayerName } from '../../application/layers/contracts.ts'
+import type { ClosedBy } from '../../application/layers/layers.ts'
 
 /** What each layer is drawn with: its data, and the two ways out of it. */
 export interface LayerProps<Name extends LayerName> {

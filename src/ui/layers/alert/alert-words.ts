@@ -1,4 +1,4 @@
-import type { Alert } from '../../application/alerts/alerts.ts'
+import type { Alert } from '../../../application/alerts/alerts.ts'
 import { strings } from './strings.ts'
 
 export const alertWords = (alert: Alert): string => {

@@ -1,0 +1,17 @@
+import { sample } from 'effector'
+import { appSettled } from '../app.ts'
+import { $layers, layerOpened, type Opening } from '../layers/layers.ts'
+import { $alerts, alertClosed, type Alert } from './alerts.ts'
+
+const $isOpen = $layers.map((layers) => layers.some(({ name }) => name === 'AlertLayer'))
+
+/** Alerts lie over every other layer, one at a time, in the order in which they came. [ERR-13, LAYER-01] */
+sample({
+  clock: [appSettled, $alerts.updates],
+  source: { alerts: $alerts, isOpen: $isOpen },
+  filter: ({ alerts, isOpen }) => alerts.length > 0 && !isOpen,
+  fn: ({ alerts: [first] }): Opening => ({ name: 'AlertLayer', data: first as Alert }),
+  target: layerOpened,
+})
+
+sample({ clock: $isOpen.updates, filter: (isOpen) => !isOpen, fn: () => undefined, target: alertClosed })

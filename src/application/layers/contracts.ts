@@ -1,0 +1,59 @@
+import type { City, DeliveryMethodCode, DeliveryPointId, Shop } from '../../domain/place.ts'
+import type { ProductId } from '../../domain/product.ts'
+import type { Alert } from '../alerts/alerts.ts'
+import type { PopupBanner } from '../ports/banner-api.ts'
+
+/** What is asked of a shopper, to be agreed to or not; `about` tells the answer from those to other questions. */
+export interface Question {
+  readonly about: string
+  readonly title: string
+  readonly text: string
+  readonly agree: string
+  readonly decline: string
+}
+
+/** A layer that asks for nothing to be opened with, or answers nothing but that it was closed. */
+interface Layer<Data = null, Result = never> {
+  readonly data: Data
+  readonly result: Result
+}
+
+interface AboutProduct {
+  readonly productId: ProductId
+  readonly title: string
+}
+
+/** Every layer of the shop by its name: what it is opened with, and what it answers. [LAYER-01..26] */
+export interface LayerContracts {
+  readonly AlertLayer: Layer<Alert>
+  readonly AuthLayer: Layer<{ readonly tab: 'signIn' | 'registration' }>
+  readonly BonusCardAttachLayer: Layer
+  readonly BonusCardDisabledLayer: Layer
+  readonly BonusPromocodesLayer: Layer
+  readonly BrandLayer: Layer<{ readonly brandId: number }>
+  readonly CancelReasonLayer: Layer<{ readonly orderId: number }, { readonly orderId: number; readonly reason: string }>
+  /** What was asked for with a wrong or no token, and is asked for again with the answer. */
+  readonly CaptchaLayer: Layer<{ readonly about: string; readonly message: string }, { readonly about: string; readonly token: string }>
+  readonly ChooseCityLayer: Layer<null, City>
+  readonly ConfirmCodeLayer: Layer<{ readonly about: string; readonly sentTo: string }, { readonly about: string; readonly code: string }>
+  readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
+  readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }, DeliveryPointId>
+  readonly DeliveryPointsLayer: Layer
+  readonly DeliveryTypeLayer: Layer<{ readonly opened: 'auto' | 'asked' }>
+  readonly FeedbackLayer: Layer<{ readonly topic: 'callBack' | 'question' }>
+  readonly FieldOfActivityLayer: Layer<{ readonly chosen: string }, string>
+  /** The lottery in its theme of that name. [OC-80] */
+  readonly GameLayer: Layer
+  readonly LotteryLayer: Layer
+  readonly OrderProductsConfirmLayer: Layer
+  readonly PhoneCodeLayer: Layer
+  readonly PopupBannerLayer: Layer<PopupBanner>
+  readonly QuestionLayer: Layer<AboutProduct>
+  readonly ResetLayer: Layer<{ readonly login: string }>
+  /** Without a product the shopper picks one of those they bought. */
+  readonly ReviewLayer: Layer<AboutProduct | null>
+  readonly ShopsLayer: Layer<null, Shop>
+  readonly SimilarProductsLayer: Layer<AboutProduct>
+}
+
+export type LayerName = keyof LayerContracts

@@ -1,0 +1,31 @@
+import { IMAGE_SIZES, imageAddressesOf } from '../../../domain/image-address.ts'
+import { isInternalLink } from '../../../domain/menu.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './popup-banner-layer.module.css'
+import { strings } from './strings.ts'
+
+const SIZE = IMAGE_SIZES[8]
+
+/** [LAYER-26] */
+export function PopupBannerLayer({ data: { title, image, url }, isLocked, onClose }: LayerProps<'PopupBannerLayer'>) {
+  const address = imageAddressesOf(image)
+  return (
+    <Dialog
+      title={title}
+      locked={isLocked}
+      onClose={onClose}
+      footer={
+        url !== null && isInternalLink(url)
+          && <LinkButton to={url} wide onClick={() => onClose('button')}>{strings.more}</LinkButton>
+      }
+    >
+      <picture>
+        <source type="image/avif" srcSet={address(SIZE, 'avif')} />
+        <source type="image/webp" srcSet={address(SIZE, 'webp')} />
+        <img src={address(SIZE, 'jpg')} alt="" width={SIZE.width} height={SIZE.height} className={styles.picture} />
+      </picture>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { fork, scopeBind, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { pathShown } from '../../src/application/banner/popup.ts'
+import { $layers, layerClosed, layerOpened } from '../../src/application/layers/layers.ts'
+import { $bannerApi, type PopupBanner } from '../../src/application/ports/banner-api.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $clock } from '../../src/application/ports/clock.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { settle } from './support/deferred.ts'
+
+const NOW = 1_700_000_000_000
+const HOUR_MS = 3_600_000
+const aBanner = (changes: Partial<PopupBanner> = {}): PopupBanner =>
+  ({ id: 1, title: 'Скидки', image: 'demo:sale', url: null, displayFrequency: 2, ...changes })
+
+const aBrowser = ({ banners = [aBanner()] as ReadonlyArray<PopupBanner>, isBroken = false } = {}) => {
+  const stored = new Map<string, string>()
+  const asked: Array<string> = []
+  const logged: Array<string> = []
+  let now = NOW
+  const scope = fork({
+    values: [
+      [$bannerApi, {
+        popups: (path: string) => {
+          asked.push(path)
+          return isBroken ? left({ _tag: 'Offline' }) : right(banners)
+        },
+      }],
+      [$browserMemory, {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => { stored.set(key, value) },
+        forget: (key: string) => { stored.delete(key) },
+      }],
+      [$clock, { now: () => now }],
+      [$log, { failed: (what: string) => { logged.push(what) } }],
+    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const show = async (path: string) => {
+    scopeBind(pathShown, { scope })(path)
+    await settle()
+  }
+  const layers = () => scope.getState($layers)
+  const close = () => {
+    for (const layer of layers()) scopeBind(layerClosed, { scope })({ layer, by: 'button' })
+  }
+  return { scope, show, layers, close, stored, asked, logged, pass: (ms: number) => { now += ms } }
+}
+
+it('is asked for on every path [BANNER-06]', async () => {
+  const { show, asked } = aBrowser()
+  for (const path of ['/', '/catalog/', '/blog/']) await show(path)
+  expect(asked).toEqual(['/', '/catalog/', '/blog/'])
+})
+
+it('the first comes up at once, and its moment is kept; the others never do [BANNER-01, BANNER-03, BANNER-05]', async () => {
+  const { show, layers, stored } = aBrowser({ banners: [aBanner(), aBanner({ id: 2 })] })
+  await show('/')
+  expect(layers()).toMatchObject([{ name: 'PopupBannerLayer', data: { id: 1 } }])
+  expect(stored.get('popupBannerTime')).toBe(String(NOW))
+})
+
+it('comes again when its hours have passed, and not a second sooner [BANNER-02, BANNER-04]', async () => {
+  const { show, layers, close, pass } = aBrowser()
+  await show('/')
+  close()
+  pass(2 * HOUR_MS - 1_000)
+  await show('/catalog/')
+  expect(layers()).toEqual([])
+  pass(1_000)
+  await show('/blog/')
+  expect(layers()).toHaveLength(1)
+})
+
+it('never comes up over another layer, and is not counted as shown then [OC-57]', async () => {
+  const { scope, show, layers, stored } = aBrowser()
+  scopeBind(layerOpened, { scope })({ name: 'ChooseCityLayer', data: null })
+  await show('/')
+  expect(layers().map(({ name }) => name)).toEqual(['ChooseCityLayer'])
+  expect(stored.size).toBe(0)
+})
+
+it('none, or none to be had: nothing is shown; a failure is only logged [BANNER-01]', async () => {
+  const none = aBrowser({ banners: [] })
+  await none.show('/')
+  expect(none.layers()).toEqual([])
+  const broken = aBrowser({ isBroken: true })
+  await broken.show('/')
+  expect([broken.layers(), broken.logged]).toEqual([[], ['popup banner']])
+})

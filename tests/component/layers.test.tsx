@@ -1,0 +1,160 @@
+import axe from 'axe-core'
+import { createWatch, scopeBind, type EventCallable } from 'effector'
+import { right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../src/application/alerts/alert-layer.ts'
+import { alertRaised } from '../../src/application/alerts/alerts.ts'
+import { pathShown } from '../../src/application/banner/popup.ts'
+import { $layers, layerAnswered, layerOpened, routeShown, type Opening } from '../../src/application/layers/layers.ts'
+import { $city } from '../../src/application/place/place.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import type { PopupBanner } from '../../src/application/ports/banner-api.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { useLayerOpener } from '../../src/ui/layers/use-layer-opener.ts'
+import { Layers } from '../../src/ui/layers/layers.tsx'
+import { renderPiece } from './catalogue-world.tsx'
+
+const shop = aShop({ address: 'ул. Ленина, 10' })
+const places = {
+  regions: right([{ id: 1, title: 'Алтайский край' }]),
+  search: () => right([aCity()]),
+  citiesOf: () => right([aCity()]),
+  shops: () => right([shop]),
+  deliveryTypes: () => right(['pickup', 'delivery']),
+  deliveryMethods: () => right([]),
+}
+const banner: PopupBanner = { id: 1, title: 'Скидки недели', image: 'demo:sale', url: '/actions/', displayFrequency: 24 }
+
+const question = (about: string): Opening => ({
+  name: 'ConfirmLayer', data: { about, title: 'Убрать всё?', text: 'Из корзины', agree: 'Убрать', decline: 'Оставить' },
+})
+
+function Opener({ layer }: { readonly layer: Opening }) {
+  const { open, expect: expectLayer } = useLayerOpener(layer)
+  return <button type="button" onPointerEnter={expectLayer} onClick={open}>Открыть</button>
+}
+
+const drawn = async (layer: Opening) => {
+  await page.viewport(900, 700)
+  const { screen, scope } = await renderPiece(
+    <div style={{ height: 3_000 }}><h1>Страница</h1><Opener layer={layer} /><Layers /></div>,
+    {
+      bannerApi: { group: () => right([]), popups: () => right([banner]) },
+      values: [[$placeApi, places], [$city, { ...aCity(), defaultShop: null }]] as never,
+    },
+  )
+  const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope })(said)
+  const names = () => scope.getState($layers).map(({ name }) => name)
+  return { screen, scope, say, names, button: screen.getByRole('button', { name: 'Открыть' }) }
+}
+
+const outside = (dialog: Element) => {
+  for (const type of ['mousedown', 'click']) dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 2, clientY: 2 }))
+}
+
+it.each<[Opening, string, string]>([
+  [{ name: 'ChooseCityLayer', data: null }, 'Выберите город', 'LAYER-08'],
+  [question('cart'), 'Убрать всё?', 'LAYER-10'],
+  [{ name: 'DeliveryPointsLayer', data: null }, 'Где забрать', 'LAYER-11'],
+  [{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }, 'Как получить', 'LAYER-12'],
+  [{ name: 'PopupBannerLayer', data: banner }, 'Скидки недели', 'LAYER-26'],
+])('%o is a native dialog that holds the focus, stops the page, and gives both back [%s, LAYER-30, OC-76]', async (layer, title) => {
+  const { screen, button } = await drawn(layer)
+  const before = document.body.getBoundingClientRect().width
+  await button.click()
+  const dialog = screen.getByRole('dialog', { name: title })
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().matches('dialog:modal')).toBe(true)
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  expect(document.body.getBoundingClientRect().width).toBe(before)
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const { violations } = await axe.run(document)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+})
+
+it('a layer over another leaves the page stopped, and closing it returns to that below', async () => {
+  const { screen, say, names } = await drawn(question('cart'))
+  say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
+  await expect.element(screen.getByRole('dialog', { name: 'Как получить' })).toBeVisible()
+  say(layerOpened, question('cart'))
+  const upper = screen.getByRole('dialog', { name: 'Убрать всё?' })
+  await expect.element(upper).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(upper).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog', { name: 'Как получить' })).toBeVisible()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  expect(names()).toEqual(['DeliveryTypeLayer'])
+})
+
+it('a locked layer stays whatever is pressed outside it; an unlocked one closes [LAYER-28]', async () => {
+  const { screen, say } = await drawn(question('cart'))
+  say(layerOpened, { name: 'ChooseCityLayer', data: null, isLocked: true })
+  const dialog = screen.getByRole('dialog', { name: 'Выберите город' })
+  await expect.element(dialog).toBeVisible()
+  outside(dialog.element())
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).toBeVisible()
+  say(layerOpened, { name: 'ChooseCityLayer', data: null })
+  await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1)
+  outside(screen.getByRole('dialog', { name: 'Выберите город' }).element())
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('a layer whose time on screen is over closes by itself [LAYER-27]', async () => {
+  const { screen, say } = await drawn(question('cart'))
+  say(layerOpened, { ...question('cart'), timeoutMs: 400 })
+  const dialog = screen.getByRole('dialog', { name: 'Убрать всё?' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('another route closes every layer, another query none [LAYER-29]', async () => {
+  const { screen, say, names } = await drawn(question('cart'))
+  say(routeShown, 'catalog')
+  say(layerOpened, { name: 'ChooseCityLayer', data: null })
+  say(layerOpened, question('cart'))
+  await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
+  say(routeShown, 'catalog')
+  expect(names()).toEqual(['ChooseCityLayer', 'ConfirmLayer'])
+  say(routeShown, 'order')
+  await expect.poll(() => document.querySelectorAll('dialog').length).toBe(0)
+})
+
+it.each([
+  ['Убрать', true],
+  ['Оставить', false],
+  ['Закрыть', false],
+])('«%s» answers %s to a question [LAYER-10]', async (name, isAgreed) => {
+  const heard: Array<unknown> = []
+  const { screen, scope, button } = await drawn(question('cart'))
+  createWatch({ unit: layerAnswered, fn: (answer) => heard.push(answer), scope })
+  await button.click()
+  await screen.getByRole('button', { name }).click()
+  expect(heard).toEqual([{ name: 'ConfirmLayer', result: { about: 'cart', isAgreed } }])
+})
+
+it('the banner comes up at once, shows its picture, leads on; another page and it stays away until its hours are over [BANNER-03, LAYER-26]', async () => {
+  const { screen, say } = await drawn(question('cart'))
+  say(pathShown, '/')
+  const dialog = screen.getByRole('dialog', { name: 'Скидки недели' })
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().querySelector('img')?.getAttribute('src')).toContain('/_image/i/')
+  await expect.element(dialog.getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', '/actions/')
+})
+
+it('an alert lies over an open layer and takes nothing from it [ERR-13, LAYER-01]', async () => {
+  const { screen, say } = await drawn(question('cart'))
+  say(layerOpened, question('cart'))
+  await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
+  say(alertRaised, { _tag: 'Said', message: 'Товар закончился' })
+  await expect.element(screen.getByRole('alertdialog', { name: 'Ошибка' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
+})
