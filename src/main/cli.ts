@@ -45,7 +45,7 @@ const order = async (command: string, values: Order['values']) => {
   const settings = configuration()
   const clock = { now: () => Date.now() + settings.clockOffsetSeconds * MS_IN_SECOND }
   const caller = { log, progress: tell, signal: interrupted.signal }
-  finish(await dispatch(settings, operatorCommands(clock), { command, values }, caller))
+  finish(await dispatch(settings, operatorCommands(clock, { dataDirectory: settings.dataDirectory, priceType: settings.exchangePrice }), { command, values }, caller))
 }
 
 const restore = async (file: string) => {
@@ -68,12 +68,15 @@ const shop = new Command('npm run shop --')
   .showHelpAfterError()
 
 shop.command('import')
-  .description('bring the catalogue to a YML feed; what has disappeared from it goes off sale')
-  .argument('<file>', 'the feed, in UTF-8 or windows-1251')
+  .description('bring the catalogue to a YML feed, or to what 1C unloads; what has disappeared goes off sale')
+  .argument('<file>', 'the feed, in UTF-8 or windows-1251; or import.xml of 1C')
+  .argument('[offers]', 'offers.xml of 1C')
   .option('--source <name>', 'whose offers these are: only products of the same source may go off sale', 'yml')
   .option('--stock <count>', 'what an offer without a count has in the warehouse', wholeNumber)
-  .action((file: string, { source, stock }: { source: string; stock?: number }) =>
-    order('import', { file: resolve(file), source, ...(stock === undefined ? {} : { stock }) }))
+  .action((file: string, offers: string | undefined, { source, stock }: { source: string; stock?: number }) =>
+    order('import', {
+      file: resolve(file), source, ...(offers !== undefined && { offers: resolve(offers) }), ...(stock !== undefined && { stock }),
+    }))
 
 shop.command('backup')
   .description('write the embedded database into one file, while the shop runs or not')

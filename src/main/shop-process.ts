@@ -59,12 +59,13 @@ const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
 
 const operatorOf = async (
   database: OpenDatabase,
-  { databaseUrl, dataDirectory }: Configuration,
+  { databaseUrl, dataDirectory, exchangePrice }: Configuration,
   clock: ShopClock,
   log: Logger,
 ): Promise<OperatorSocket | null> => {
   if (databaseUrl !== null) return null
-  const served = await serveOperator(pathsIn(dataDirectory).socket, operatorCommands(clock), { database, log })()
+  const commands = operatorCommands(clock, { dataDirectory, priceType: exchangePrice })
+  const served = await serveOperator(pathsIn(dataDirectory).socket, commands, { database, log })()
   if (E.isRight(served)) return served.right
   log.warn(served.left)
   return null

@@ -28,6 +28,8 @@ export interface Configuration {
   readonly cityRangesFile: string | null
   /** Null: the shop makes one and keeps it. */
   readonly secret: string | null
+  /** The price type of 1C that the shop sells by, by title or id; null leaves the choice to the shop. */
+  readonly exchangePrice: string | null
   /** Hours between dumps of the embedded database; 0 is never. */
   readonly dumpHours: number
   readonly logLevel: string
@@ -75,6 +77,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),
       cityRangesFile: read('CITY_RANGES_FILE', text('a path', /^[^\0]+$/), null),
       secret: read('SHOP_SECRET', text('a text of at least 32 characters', /^.{32,}$/), null),
+      exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),

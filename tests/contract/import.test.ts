@@ -9,9 +9,9 @@ import type { ImportReport } from '../../src/shop/import/import-report.ts'
 import { aCategory, aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { feedFile, pieces } from '../fixtures/feeds/read.ts'
 import { describeOnEngines } from './support/database.ts'
+import { aShopOnLenina, SHOP_ON_LENINA as SHOP } from './support/shop-on-lenina.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
-const SHOP = 9001
 
 type Feed = string | Uint8Array | FeedBytes
 
@@ -64,21 +64,7 @@ describeOnEngines('the import of a feed', (database) => {
     return rows.map(({ name }) => name)
   }
 
-  beforeAll(async () => {
-    const region = await db().insertInto('regions')
-      .values({ title: 'Алтайский край', sort_key: 'а' }).returning('id').executeTakeFirstOrThrow()
-    const city = await db().insertInto('cities').values({
-      region_id: region.id, title: 'Барнаул', caption: 'Барнаул', fias_id: 'x', sort_key: 'б', search_text: 'барнаул',
-      transfer_days: 1,
-    }).returning('id').executeTakeFirstOrThrow()
-    await db().insertInto('shops').values({
-      id: SHOP, city_id: city.id, type_id: 'shop', type_name: 'Магазин', name: 'На Ленина', address: 'Ленина, 1',
-      work_time: '', phone: null, lat: 53, lon: 83,
-    }).execute()
-    await db().insertInto('locations').values([
-      { kind: 'warehouse', shop_id: null, title: 'Склад' }, { kind: 'shop', shop_id: SHOP, title: 'На Ленина' },
-    ]).execute()
-  })
+  beforeAll(() => aShopOnLenina(db()))
 
   it('takes every sound offer, and says what was wrong with the others by id and line', async () => {
     const before = await catalogueVersion()

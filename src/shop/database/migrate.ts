@@ -7,6 +7,7 @@ import { up as secrets } from './migrations/0002-secrets.ts'
 import { up as stories } from './migrations/0003-stories.ts'
 import { up as postSelections } from './migrations/0004-post-selections.ts'
 import { up as accounts } from './migrations/0005-accounts.ts'
+import { up as exchange } from './migrations/0006-exchange.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-stories': { up: stories },
   '0004-post-selections': { up: postSelections },
   '0005-accounts': { up: accounts },
+  '0006-exchange': { up: exchange },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
+import type { ExchangeTables } from './tables/exchange.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { SecretTables } from './tables/secrets.ts'
@@ -18,6 +19,7 @@ export interface Tables
     OrderTables,
     AccountTables,
     ContentTables,
+    ExchangeTables,
     StoryTables,
     WorkTables,
     SecretTables {}

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { none, some, type Option } from 'fp-ts/Option'
 
 /** The largest picture file that is taken, in bytes. */
-const ORIGINAL_BYTES = 20 * 1024 * 1024
+export const ORIGINAL_BYTES = 20 * 1024 * 1024
 
 /** Where the file of a fetched picture lies in the data directory; the job that fetches writes it there. */
 export const originalPath = (directory: string, source: string): string =>
@@ -22,4 +22,15 @@ export const readOriginal = async (directory: string, source: string): Promise<O
     if (isMissing(error)) return none
     throw error
   }
+}
+
+/** Keeps the bytes of a picture, whole or not at all. One that is there already stays. */
+export const keepOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
+  const path = originalPath(directory, source)
+  const isKept = await stat(path).then(() => true, () => false)
+  if (isKept) return
+  const part = `${path}.${randomUUID()}.part`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(part, bytes)
+  await rename(part, path)
 }

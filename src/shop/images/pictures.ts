@@ -13,7 +13,7 @@ import { encoded } from './encode.ts'
 import { fitted, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
 import { singleFlight, type Crowded } from './single-flight.ts'
-import { isShown } from './sources.ts'
+import { isKeptApart, isShown } from './sources.ts'
 
 export interface ImageDeps {
   readonly db: Kysely<Tables>
@@ -73,7 +73,7 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
   const made = async (asked: ImageRequest): Promise<Answer> => {
     const drawing = drawingOf(asked.source)
     if (isSome(drawing)) return finished(asked, await drawing.value(asked.size), true)
-    if (!asked.source.startsWith('https://') || !(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
+    if (!isKeptApart(asked.source) || !(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
     const original = await readOriginal(directory, asked.source)
     if (isNone(original)) return placeholder(asked)
     const image = await fitted(original.value, asked.size)

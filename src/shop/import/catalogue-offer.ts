@@ -2,8 +2,8 @@ import type { Kopecks } from '../../domain/money.ts'
 import type { OfferProperty } from './offer-properties.ts'
 import type { OfferStock } from './offer-stock.ts'
 
-/** An offer of a feed as the catalogue can take it. */
-export interface CatalogueOffer {
+/** What the catalogue can take of an offer but its stock. */
+export interface CatalogueGood {
   /** As the feed writes it: ids go beyond 2^53. */
   readonly sourceId: string
   readonly groupSourceId: string | null
@@ -19,5 +19,9 @@ export interface CatalogueOffer {
   readonly description: string
   readonly properties: ReadonlyArray<OfferProperty>
   readonly barcodes: ReadonlyArray<string>
+}
+
+/** An offer of a feed as the catalogue can take it. */
+export interface CatalogueOffer extends CatalogueGood {
   readonly stock: OfferStock
 }

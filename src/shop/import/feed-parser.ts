@@ -15,9 +15,22 @@ interface OpenElement extends FeedElement {
   readonly content: Array<FeedElement | string>
 }
 
-const ROOT = 'yml_catalog'
-const COLLECTED_IN: Readonly<Record<string, string>> = {
-  offer: 'offers', category: 'categories', currency: 'currencies', name: 'shop', company: 'shop', url: 'shop',
+/** Which elements of a file are wanted. Names are local: no prefix. */
+export interface FeedShape {
+  readonly root: string
+  /** An element by its parents: under one of them it is given, whole, as soon as it ends. */
+  readonly collected: Readonly<Record<string, ReadonlyArray<string>>>
+  /** Elements of which the attributes alone are given, as soon as they begin. */
+  readonly announced: ReadonlyArray<string>
+}
+
+/** Yandex Market Language. */
+export const YML: FeedShape = {
+  root: 'yml_catalog',
+  collected: {
+    offer: ['offers'], category: ['categories'], currency: ['currencies'], name: ['shop'], company: ['shop'], url: ['shop'],
+  },
+  announced: [],
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -28,8 +41,8 @@ const localNames = (attributes: Readonly<Record<string, string>>): Record<string
 /** `3:14: unclosed tag: offer` of saxes without its position. */
 const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
 
-/** Reads a YML feed piece by piece and gives the elements that an import needs, whole, as soon as they end. */
-export const makeFeedParser = (): FeedParser => {
+/** Reads a file piece by piece and gives the elements that its shape wants. */
+export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedParser => {
   const parser = new SaxesParser({ xmlns: false, position: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
   const path: Array<string> = []
   const open: Array<OpenElement> = []
@@ -43,10 +56,10 @@ export const makeFeedParser = (): FeedParser => {
   })
   parser.on('opentag', (tag) => {
     const name = localName(tag.name)
-    if (path.length === 0 && name !== ROOT) failure ??= { _tag: 'NotAFeed', root: name }
-    if (open.length > 0 || (path.length > 0 && COLLECTED_IN[name] === path.at(-1))) {
-      open.push({ name, attributes: localNames(tag.attributes), content: [], line: parser.line + linesBefore })
-    }
+    if (path.length === 0 && name !== root) failure ??= { _tag: 'NotAFeed', root: name }
+    const element = () => ({ name, attributes: localNames(tag.attributes), content: [], line: parser.line + linesBefore })
+    if (open.length > 0 || collected[name]?.includes(path.at(-1) ?? '') === true) open.push(element())
+    else if (announced.includes(name)) done.push(element())
     path.push(name)
   })
   parser.on('closetag', () => {

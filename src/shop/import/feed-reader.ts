@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { decoderOf, HEAD_BYTES } from './feed-encoding.ts'
 import type { FeedElement } from './feed-element.ts'
-import { makeFeedParser, type Parsed } from './feed-parser.ts'
+import { makeFeedParser, YML, type FeedShape, type Parsed } from './feed-parser.ts'
 import type { BrokenFeed, UnreadableFile } from './import-failure.ts'
 import { makeTextMender, type Mended } from './text-mender.ts'
 
@@ -32,10 +32,10 @@ const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile'
  * in the order of the file. The first mistake ends the reading with its line.
  */
 export const readFeed =
-  <Failure>(bytes: FeedBytes, visit: FeedVisitor<Failure>): TaskEither<BrokenFeed | Failure, Mended> =>
+  <Failure>(bytes: FeedBytes, visit: FeedVisitor<Failure>, shape: FeedShape = YML): TaskEither<BrokenFeed | Failure, Mended> =>
   async () => {
     const mender = makeTextMender()
-    const parser = makeFeedParser()
+    const parser = makeFeedParser(shape)
     const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | Failure, void>> =>
       E.isLeft(elements) ? elements : visit(elements.right)()
     let decoder: TextDecoder | undefined

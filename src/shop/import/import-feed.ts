@@ -1,29 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Tables } from '../database/tables.ts'
-import type { ShopClock } from '../shop-deps.ts'
 import type { FeedBytes } from './feed-reader.ts'
 import { measuredFeed, type FeedSource } from './feed-source.ts'
-import type { DatabaseFailed, ImportFailure } from './import-failure.ts'
+import type { ImportFailure } from './import-failure.ts'
 import type { ImportCounts, ImportProgress, ImportReport } from './import-report.ts'
 import { mergeFeed } from './merge-feed.ts'
+import { takeOffSale } from './merge-products.ts'
 import { stageFeed, type StagedFeed } from './stage-feed.ts'
-import {
-  createStaging, dropForgottenStagings, dropStaging, indexStaging, stageOffers, stagingOf, type Staging,
-} from './staging.ts'
+import { indexStaging, OFFER_COLUMNS, stageRows, type Staging } from './staging.ts'
 import { warnOfStaged } from './staging-warnings.ts'
 import { tidyCatalogue } from './tidy-catalogue.ts'
 import { makeWarningLog, type WarningLog } from './warning-log.ts'
-
-export interface ImportDeps {
-  readonly db: Kysely<Tables>
-  readonly log: Pick<Logger, 'info' | 'warn'>
-  readonly clock: ShopClock
-}
+import { ifPossible, orFailed, withStaging, type ImportDeps } from './with-staging.ts'
 
 export interface ImportInput {
   /** A stream that fails, or is given up, ends the import without a trace. */
@@ -38,31 +27,6 @@ export interface ImportInput {
 const DEFAULT_SOURCE = 'yml'
 const DEFAULT_STOCK = 10
 const MS_IN_SECOND = 1000
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-const orFailed = <A>(work: () => Promise<A>): TE.TaskEither<DatabaseFailed, A> =>
-  TE.tryCatch(work, (error) => ({ _tag: 'DatabaseFailed', reason: reasonOf(error) }))
-
-/** Work that is good to have done; its failure is written down and forgotten. */
-const ifPossible = (work: () => Promise<void>, log: ImportDeps['log'], otherwise: string): TE.TaskEither<never, void> =>
-  TE.fromTask(() => work().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, otherwise)))
-
-/** Runs with a staging table that is gone afterwards, whatever happens. */
-const withStaging = <A>(
-  { db, log, clock }: ImportDeps,
-  use: (staging: Staging) => TE.TaskEither<ImportFailure, A>,
-): TE.TaskEither<ImportFailure, A> =>
-  TE.bracket(
-    orFailed(async () => {
-      const staging = stagingOf(clock.now(), randomUUID().slice(0, 8))
-      await dropForgottenStagings(db, clock.now())
-      await createStaging(db, staging)
-      return staging
-    }),
-    use,
-    (staging) => ifPossible(() => dropStaging(db, staging), log, 'the staging of an import stays until a later one'),
-  )
 
 const withOffers = (feed: StagedFeed): TE.TaskEither<ImportFailure, StagedFeed> =>
   feed.offers > feed.refused ? TE.right(feed) : TE.left({ _tag: 'NoOffers', refused: feed.refused })
@@ -80,14 +44,16 @@ const stageAndMerge = (
   { feed, warnings, startedAt, onProgress }: Run,
   staging: Staging,
 ): TE.TaskEither<ImportFailure, ImportCounts> => {
-  const store = (rows: ReadonlyArray<string>) => orFailed(() => stageOffers(db, staging, rows))
+  const store = (rows: ReadonlyArray<string>) => orFailed(() => stageRows(db, staging, rows))
   const onOffers = (offers: number) => onProgress({ _tag: 'Reading', offers, bytes: feed.bytesRead() })
   const merge = (staged: StagedFeed) => orFailed(async () => {
     onProgress({ _tag: 'Merging', offers: staged.offers })
     await indexStaging(db, staging)
     await warnOfStaged(db, staging, staged.categories.map(({ sourceId }) => sourceId), warnings)
+    const now = new Date(clock.now())
     return mergeFeed(db, staging, staged, {
-      source, fileName, fileHash: feed.hash(), defaultStock, startedAt: new Date(startedAt), now: new Date(clock.now()),
+      source, fileName, fileHash: feed.hash(), defaultStock, startedAt: new Date(startedAt), now, stockOf: 'changed',
+      withdraw: (trx) => takeOffSale(trx, source, staged.refusedIds, now),
     })
   })
   return pipe(stageFeed(feed.bytes, store, warnings, onOffers), TE.chain(withOffers), TE.chainW(merge))
@@ -113,7 +79,7 @@ export const importFeed = (
   const { db, log, clock } = deps
   const run = { feed: measuredFeed(input.stream), warnings: makeWarningLog(), startedAt: clock.now(), onProgress }
   return pipe(
-    withStaging(deps, (staging) => stageAndMerge(deps, input, run, staging)),
+    withStaging(deps, OFFER_COLUMNS, (staging) => stageAndMerge(deps, input, run, staging)),
     TE.chainFirstW((counts) => ifPossible(() => tidyCatalogue(db, counts), log, 'an import left the catalogue untidy')),
     TE.map((counts) => reportOf(input.source ?? DEFAULT_SOURCE, counts, run.warnings, clock.now() - run.startedAt)),
     TE.tapIO(({ source, counts, seconds }) => () => log.info({ source, ...counts, seconds }, 'a feed is imported')),

@@ -4,8 +4,8 @@ import type { ImportCounts } from './import-report.ts'
 import { mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { planCounts, planMerge, settleSlugs } from './merge-plan.ts'
-import { takeOffSale, writeProducts } from './merge-products.ts'
-import { mergeStock } from './merge-stock.ts'
+import { writeProducts } from './merge-products.ts'
+import { mergeStock, type StockOf } from './merge-stock.ts'
 import type { StagedFeed } from './stage-feed.ts'
 import type { Staging } from './staging.ts'
 
@@ -17,6 +17,12 @@ export interface MergeSettings {
   readonly defaultStock: number
   readonly startedAt: Date
   readonly now: Date
+  /** Whose stock is brought to the feed's word: of offers that differ from it, or of all, whatever has been sold since. */
+  readonly stockOf: StockOf
+  /** Lowers what is about to be written to `import_stock` by what the source cannot know of. */
+  readonly holdBack?: (trx: Transaction<Tables>) => Promise<void>
+  /** Takes off sale what the source has no more, and says how many that were. */
+  readonly withdraw: (trx: Transaction<Tables>) => Promise<number>
 }
 
 /** Merges run one at a time, whichever process they run in. */
@@ -43,7 +49,7 @@ const bumpVersion = (trx: Transaction<Tables>) =>
 export const mergeFeed = (
   db: Kysely<Tables>,
   staging: Staging,
-  feed: StagedFeed,
+  feed: Pick<StagedFeed, 'categories' | 'brands' | 'offers' | 'refused' | 'needsQuarantine'>,
   settings: MergeSettings,
 ): Promise<ImportCounts> =>
   db.transaction().execute(async (trx) => {
@@ -53,8 +59,8 @@ export const mergeFeed = (
     await planMerge(trx, staging, settings.source, await mergeBrands(trx, feed.brands))
     await settleSlugs(trx)
     await writeProducts(trx, staging, settings.source, settings.now)
-    await mergeStock(trx, staging, settings.defaultStock)
-    const offSale = await takeOffSale(trx, settings.source, feed.refusedIds, settings.now)
+    await mergeStock(trx, staging, settings)
+    const offSale = await settings.withdraw(trx)
     const { offers, refused } = feed
     const counts = { categories: feed.categories.length, offers, refused, ...(await planCounts(trx)), offSale }
     if (sections + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)

@@ -5,6 +5,14 @@ import { locationStrings } from './strings.ts'
 
 type Trx = Transaction<Tables>
 
+export type StockOf = 'changed' | 'all'
+
+interface StockSettings {
+  readonly defaultStock: number
+  readonly stockOf: StockOf
+  readonly holdBack?: (trx: Trx) => Promise<void>
+}
+
 const warehouseOf = async (trx: Trx): Promise<number> => {
   const known = await trx
     .selectFrom('locations').select('id').where('kind', '=', 'warehouse').orderBy('id').limit(1).executeTakeFirst()
@@ -17,15 +25,22 @@ const warehouseOf = async (trx: Trx): Promise<number> => {
 
 /**
  * What lies where by the feed: at our shops where its outlets are our shops, the rest at the warehouse. An offer that is
- * available without counts keeps what it has and gets `defaultStock` when it has nothing.
+ * available without counts keeps what it has and gets `defaultStock` when it has nothing; one that says nothing of its
+ * stock keeps what it has.
  */
-const planStock = async (trx: Trx, { table }: Staging, warehouse: number, defaultStock: number): Promise<void> => {
+const planStock = async (
+  trx: Trx,
+  { table }: Staging,
+  warehouse: number,
+  defaultStock: number,
+  stockOf: StockOf,
+): Promise<void> => {
   await sql`
     create temporary table import_stock on commit drop as
     with offer as (
       select plan.product_id, staged.is_available, staged.stock_count, staged.outlets
       from import_plan plan join ${table} staged using (seq)
-      where plan.state <> 'unchanged'
+      where plan.state <> 'unchanged' or ${stockOf} = 'all'
     ), counted as (
       select offer.product_id, coalesce(shop.id, ${warehouse}) as location_id, outlet.count
       from offer
@@ -53,10 +68,15 @@ const lockInOrder = (trx: Trx) => sql`
     order by product_id, location_id for update
   ) as locked`.execute(trx)
 
-/** Brings the stock of new and changed products to what the feed says of it. */
-export const mergeStock = async (trx: Trx, staging: Staging, defaultStock: number): Promise<void> => {
-  await planStock(trx, staging, await warehouseOf(trx), defaultStock)
+/** Brings the stock of these products to what the feed says of it. */
+export const mergeStock = async (
+  trx: Trx,
+  staging: Staging,
+  { defaultStock, stockOf, holdBack }: StockSettings,
+): Promise<void> => {
+  await planStock(trx, staging, await warehouseOf(trx), defaultStock, stockOf)
   await lockInOrder(trx)
+  await holdBack?.(trx)
   await sql`
     update stock set qty = 0
     where qty > 0 and product_id in (select product_id from import_stock)

@@ -1,7 +1,8 @@
 import { childrenOf, wordsOf, type FeedElement } from './feed-element.ts'
 
 interface OutletCount {
-  readonly outletId: string
+  /** Null is the shop's own warehouse. */
+  readonly outletId: string | null
   readonly count: number
 }
 

@@ -14,7 +14,7 @@ export interface MappedOffer {
   readonly warnings: ReadonlyArray<ImportWarning>
 }
 
-const ID_LENGTH = 200
+export const ID_LENGTH = 200
 const TITLE_LENGTH = 250
 
 type Remark = readonly [code: WarningCode, detail: string]
@@ -25,6 +25,8 @@ const remarkIf = (isSo: boolean, code: WarningCode, detail: string | number = ''
 /** The characters of a text, none cut in half. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join('')
+
+export const shortTitle = (title: string): string => cut(title, TITLE_LENGTH)
 
 interface OfferPictures {
   readonly addresses: ReadonlyArray<string>
@@ -59,7 +61,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
     offer: {
       sourceId,
       groupSourceId: element.attributes.group_id?.trim() || wordsOf(element, 'group_id') || null,
-      title: cut(title, TITLE_LENGTH),
+      title: shortTitle(title),
       sku: wordsOf(element, 'vendorCode') || sourceId,
       price,
       basePrice,

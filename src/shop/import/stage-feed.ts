@@ -7,6 +7,7 @@ import { readFeed, type FeedBytes } from './feed-reader.ts'
 import type { DatabaseFailed, ImportFailure } from './import-failure.ts'
 import { warning } from './import-warning.ts'
 import { offerOf } from './offer.ts'
+import { makeRowBatches, type StoreRows } from './row-batches.ts'
 import { brandKey, stagedOffer } from './staged-offer.ts'
 import type { Mended } from './text-mender.ts'
 import type { WarningLog } from './warning-log.ts'
@@ -24,12 +25,7 @@ export interface StagedFeed {
   readonly needsQuarantine: boolean
 }
 
-export type StoreRows = (rows: ReadonlyArray<string>) => TE.TaskEither<DatabaseFailed, void>
-
-const BATCH_ROWS = 500
-const BATCH_CHARACTERS = 1_000_000
-
-const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
+export const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
   ([
     ['MendedControls', controls], ['MendedAmpersands', ampersands], ['MendedEntities', entities],
     ['UnreadableFile', unreadable],
@@ -50,9 +46,7 @@ export const stageFeed = (
   const refusedIds: Array<string> = []
   let offers = 0
   let refused = 0
-  let rows: Array<string> = []
-  let characters = 0
-  let storing: Promise<E.Either<DatabaseFailed, void>> = Promise.resolve(E.right(undefined))
+  const batches = makeRowBatches(store, () => onOffers(offers))
 
   const takeOffer = (element: FeedElement): void => {
     offers += 1
@@ -66,9 +60,7 @@ export const stageFeed = (
     log.add(warnings)
     usedCategories.add(offer.categorySourceId)
     if (offer.brand !== null && !brands.has(brandKey(offer.brand))) brands.set(brandKey(offer.brand), offer.brand)
-    const row = stagedOffer(offer, offers, element.line)
-    rows.push(row)
-    characters += row.length
+    batches.add(stagedOffer(offer, offers, element.line))
   }
 
   const take = (element: FeedElement): void => {
@@ -76,25 +68,14 @@ export const stageFeed = (
     if (element.name === 'category') categories.push(element)
   }
 
-  const flush: TE.TaskEither<DatabaseFailed, void> = async () => {
-    const before = await storing
-    if (E.isLeft(before) || rows.length === 0) return before
-    storing = store(rows)()
-    rows = []
-    characters = 0
-    onOffers(offers)
-    return before
-  }
-
   const visit = (elements: ReadonlyArray<FeedElement>): TE.TaskEither<DatabaseFailed, void> => {
     elements.forEach(take)
-    return rows.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS ? flush : TE.right(undefined)
+    return batches.storeIfEnough
   }
 
   return pipe(
     readFeed(bytes, visit),
-    TE.chainFirstW(() => flush),
-    TE.chainFirstW(() => () => storing),
+    TE.chainFirstW(() => batches.storeAll),
     TE.map((mended) => {
       const tree = categoryTree(categories)
       log.add([...tree.warnings, ...mendedWarnings(mended)])

@@ -3,37 +3,52 @@ import { sortKey } from '../../domain/russian-order.ts'
 import { searchForm } from '../../domain/search-form.ts'
 import { productSearchText } from '../../domain/search-index.ts'
 import { slugOf } from '../../domain/slug.ts'
-import type { CatalogueOffer } from './catalogue-offer.ts'
+import type { CatalogueGood, CatalogueOffer } from './catalogue-offer.ts'
+import type { OfferStock } from './offer-stock.ts'
 
 const NAMELESS = 'tovar'
 
 /** What two spellings of one maker have in common. */
 export const brandKey = (brand: string): string => searchForm(brand)
 
+const contentOf = (good: CatalogueGood) => ({
+  source_id: good.sourceId,
+  group_source_id: good.groupSourceId,
+  slug: slugOf(good.title) ?? NAMELESS,
+  slug_suffix: slugOf(good.sourceId),
+  title: good.title,
+  sort_key: sortKey(good.title),
+  sku: good.sku,
+  description: good.description,
+  price: good.price,
+  base_price: good.basePrice,
+  category_source_id: good.categorySourceId,
+  brand_key: good.brand === null ? null : brandKey(good.brand),
+  search_text: productSearchText({ ...good, codes: good.barcodes }),
+  pictures: good.pictures,
+  properties: good.properties,
+})
+
+const stockOf = (stock: OfferStock | null) => ({
+  is_available: stock?.isAvailable ?? null,
+  stock_count: stock?.count ?? null,
+  outlets: stock?.outlets ?? [],
+})
+
+const head = (sequence: number, line: number, content: string): string =>
+  `{"seq":${sequence},"line":${line},"fingerprint":"${hash('sha1', content, 'base64url')}",`
+
 /**
  * An offer as a row of the staging table, in JSON. Its fingerprint is of all that the catalogue will hold of it: equal
  * fingerprints mean that there is nothing to do.
  */
 export const stagedOffer = (offer: CatalogueOffer, sequence: number, line: number): string => {
-  const content = JSON.stringify({
-    source_id: offer.sourceId,
-    group_source_id: offer.groupSourceId,
-    slug: slugOf(offer.title) ?? NAMELESS,
-    slug_suffix: slugOf(offer.sourceId),
-    title: offer.title,
-    sort_key: sortKey(offer.title),
-    sku: offer.sku,
-    description: offer.description,
-    price: offer.price,
-    base_price: offer.basePrice,
-    category_source_id: offer.categorySourceId,
-    brand_key: offer.brand === null ? null : brandKey(offer.brand),
-    search_text: productSearchText({ ...offer, codes: offer.barcodes }),
-    pictures: offer.pictures,
-    properties: offer.properties,
-    is_available: offer.stock.isAvailable,
-    stock_count: offer.stock.count,
-    outlets: offer.stock.outlets,
-  })
-  return `{"seq":${sequence},"line":${line},"fingerprint":"${hash('sha1', content, 'base64url')}",${content.slice(1)}`
+  const content = JSON.stringify({ ...contentOf(offer), ...stockOf(offer.stock) })
+  return `${head(sequence, line, content)}${content.slice(1)}`
+}
+
+/** The same of a good whose stock comes apart from it: the fingerprint is without it, and null leaves the stock alone. */
+export const stagedGood = (good: CatalogueGood, stock: OfferStock | null, sequence: number, line: number): string => {
+  const content = JSON.stringify(contentOf(good))
+  return `${head(sequence, line, content)}${content.slice(1, -1)},${JSON.stringify(stockOf(stock)).slice(1)}`
 }

@@ -38,7 +38,8 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
 const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) => sql<{ id: string }>`
   select distinct outlet ->> 'outletId' as id
   from ${table} cross join lateral jsonb_array_elements(outlets) as outlet
-  where not exists (select from locations where locations.shop_id::text = outlet ->> 'outletId')
+  where outlet ->> 'outletId' is not null
+    and not exists (select from locations where locations.shop_id::text = outlet ->> 'outletId')
   order by 1 limit ${KEPT_WARNINGS}`.execute(db)
 
 /** Warnings that only the whole file can tell. */

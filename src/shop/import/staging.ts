@@ -5,34 +5,37 @@ import type { Tables } from '../database/tables.ts'
 export interface Staging {
   readonly table: RawBuilder<unknown>
   readonly index: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
 }
 
 const PREFIX = 'import_stage_'
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-const COLUMNS = sql.raw(`seq integer, line integer, fingerprint text, source_id text, group_source_id text, slug text,
+/** What is staged of an offer. */
+export const OFFER_COLUMNS = sql.raw(`seq integer, line integer, fingerprint text, source_id text, group_source_id text, slug text,
   slug_suffix text, title text, sort_key text, sku text, description text, price bigint, base_price bigint,
   category_source_id text, brand_key text, search_text text, pictures jsonb, properties jsonb, is_available boolean,
   stock_count integer, outlets jsonb`)
 
 /** Named by the moment of its making, so that what a killed process has left behind can be told. */
-export const stagingOf = (now: number, run: string): Staging => ({
+export const stagingOf = (now: number, run: string, columns: RawBuilder<unknown>): Staging => ({
+  columns,
   table: sql.table(`${PREFIX}${now}_${run}`),
   index: sql.id(`${PREFIX}${now}_${run}_source`),
 })
 
-export const createStaging = async (db: Kysely<Tables>, { table }: Staging): Promise<void> => {
-  await sql`create unlogged table ${table} (${COLUMNS}) with (autovacuum_enabled = off)`.execute(db)
+export const createStaging = async (db: Kysely<Tables>, { table, columns }: Staging): Promise<void> => {
+  await sql`create unlogged table ${table} (${columns}) with (autovacuum_enabled = off)`.execute(db)
 }
 
-/** Rows are JSON objects, one an offer. */
-export const stageOffers = async (
+/** Rows are JSON objects. */
+export const stageRows = async (
   db: Kysely<Tables>,
-  { table }: Staging,
+  { table, columns }: Staging,
   rows: ReadonlyArray<string>,
 ): Promise<void> => {
   const list = `[${rows.join(',')}]`
-  await sql`insert into ${table} select * from json_to_recordset(${list}::json) as row (${COLUMNS})`.execute(db)
+  await sql`insert into ${table} select * from json_to_recordset(${list}::json) as row (${columns})`.execute(db)
 }
 
 /** Readies the table for the merge, while the shop still serves its pages. */

@@ -1,3 +1,4 @@
+import type { ExchangeFailure } from '../exchange/commerceml/import-file.ts'
 import type { ImportFailure } from '../import/import-failure.ts'
 import type { ImportCounts } from '../import/import-report.ts'
 
@@ -7,6 +8,11 @@ const seconds = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
 /** What is written about a feed, in the feed's own language: whoever mends the feed reads it. */
 export const importStrings = {
   noFile: 'назовите файл с каталогом',
+  onePlease: 'двумя файлами бывает только выгрузка 1С: import.xml и offers.xml',
+  readingRows: (rows: number) => `прочитано записей: ${number.format(rows)}`,
+  doneFile: (file: string, goods: number, took: number) =>
+    `Файл ${file} загружен за ${seconds.format(took)} с, товаров в нём: ${number.format(goods)}`,
+  pictures: (count: number) => `картинок: ${number.format(count)}`,
   badStock: 'остаток по умолчанию — целое число от 0 до 1 000 000',
   stopped: 'загрузка остановлена, ничего не изменено',
   reading: (offers: number, percent: number) => `прочитано предложений: ${number.format(offers)} (${percent} %)`,
@@ -23,6 +29,14 @@ export const importStrings = {
   place: (line: number | null, offerId: string | null) =>
     [line === null ? [] : [`строка ${line}`], offerId === null ? [] : [`предложение ${offerId}`]].flat().join(', '),
   andMore: (count: number) => `и ещё таких: ${number.format(count)}`,
+}
+
+/** Why files of 1C changed nothing, in a line. */
+export const exchangeFailure = (failure: ExchangeFailure): string => {
+  if (failure._tag === 'UnknownPriceType') {
+    return `вида цен «${failure.wanted}» в выгрузке нет, есть: ${failure.known.join(', ')}; каталог не изменён`
+  }
+  return failure._tag === 'NotAFeed' ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено` : importFailure(failure)
 }
 
 /** Why a feed changed nothing, in a line. */

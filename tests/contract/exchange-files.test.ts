@@ -1,0 +1,183 @@
+import * as E from 'fp-ts/Either'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, expect, it } from 'vitest'
+import { importExchangeFile, type ExchangeReport } from '../../src/shop/exchange/commerceml/import-file.ts'
+import { aGood, anExchangedOffer, aPrice, commerceMl, exchangeFile, goods, offers } from '../fixtures/commerceml/files.ts'
+import { pieces } from '../fixtures/feeds/read.ts'
+import { describeOnEngines } from './support/database.ts'
+import { aShopOnLenina } from './support/shop-on-lenina.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 3)
+
+describeOnEngines('files of 1C', (database) => {
+  const db = () => database().db
+  let sessions = 0
+
+  const attempt = (file: Buffer, more: { session?: string; priceType?: string } = {}) =>
+    importExchangeFile(
+      { db: db(), log: pino({ level: 'silent' }), clock: { now: () => NOW } },
+      {
+        stream: pieces(file, [4096]), fileName: 'file.xml', session: more.session ?? `session ${String(++sessions)}`,
+        priceType: more.priceType ?? null, isOver: ({ isFullOf }) => isFullOf,
+      },
+      () => undefined,
+    )()
+
+  const taken = async (file: Buffer, session?: string): Promise<ExchangeReport> => {
+    const report = await attempt(file, session === undefined ? {} : { session })
+    if (E.isLeft(report)) throw new Error(JSON.stringify(report.left))
+    return report.right
+  }
+
+  const products = async () => {
+    const rows = await db().selectFrom('products').innerJoin('categories', 'categories.id', 'products.category_id')
+      .leftJoin('brands', 'brands.id', 'products.brand_id')
+      .select([
+        'products.id', 'products.source_id', 'products.title', 'products.price', 'products.is_on_sale', 'products.group_source_id',
+        'products.sku', 'products.description', 'categories.title as category', 'brands.title as brand',
+      ])
+      .where('products.source', '=', '1c').orderBy('products.source_id').execute()
+    return Object.fromEntries(rows.map((row) => [row.source_id, row]))
+  }
+
+  const onSale = async () => Object.values(await products()).filter((row) => row.is_on_sale).map((row) => row.source_id)
+
+  const stock = async (id: string) => {
+    const rows = await db().selectFrom('stock').innerJoin('products', 'products.id', 'stock.product_id')
+      .innerJoin('locations', 'locations.id', 'stock.location_id').select(['locations.title', 'stock.qty'])
+      .where('products.source_id', '=', id).orderBy('locations.title').execute()
+    return rows.filter(({ qty }) => qty > 0).map(({ title, qty }) => `${title}: ${String(qty)}`)
+  }
+
+  const versions = async () => {
+    const { rows } = await sql<{ row: string }>`select concat(id, ' ', xmin, ' ', ctid) as row from products order by id`.execute(db())
+    return rows.map(({ row }) => row)
+  }
+
+  beforeAll(() => aShopOnLenina(db()))
+
+  it('takes goods and their offers, with sections, properties, makers and variants', async () => {
+    const first = await taken(exchangeFile('import.xml'), 'the first')
+    expect(first).toMatchObject({ goods: 3, counts: { categories: 3, created: 0 } })
+    const second = await taken(exchangeFile('offers.xml'), 'the first')
+    expect(second.counts).toMatchObject({ offers: 4, created: 4, refused: 0, quarantined: 1 })
+    expect(second.warnings.kept.map(({ code, offerId }) => [code, offerId])).toEqual([
+      ['UnknownGood', 'mat-lost'], ['MissingPicture', 'mat-owls'], ['MissingPicture', 'mat-owls'],
+    ])
+    expect(await products()).toMatchObject({
+      'boots-brown#size-38': {
+        title: 'Женские ботфорты коричневые (38)', price: 171_900, group_source_id: 'boots-brown', category: 'Сапоги',
+        brand: 'Обувной комбинат', sku: 'Б-130001',
+      },
+      'boots-brown#size-39': { price: 149_600, is_on_sale: true },
+      'mat-lost': { category: 'Без категории', price: 30_000 },
+      'mat-owls': {
+        title: 'Коврик Prime 150×200 см, совята', price: 722_050, group_source_id: null, category: 'Коврики', brand: 'Crazy Boom',
+        description: '<p>Мягкий коврик.<br />Не скользит.</p>',
+      },
+    })
+    const properties = await db().selectFrom('product_properties').innerJoin('products', 'products.id', 'product_id')
+      .select(['product_properties.title', 'value', 'unit']).where('source_id', '=', 'mat-owls').orderBy('position').execute()
+    expect(properties.map(({ title, value, unit }) => [title, value, unit])).toEqual([
+      ['Страна производства', 'Республика Корея', null], ['Длина, м', '1,5', null], ['Можно стирать', 'да', null],
+      ['Вес', '1.4', 'кг'],
+    ])
+  })
+
+  it('puts rests into the shop of the same name and the rest into the warehouse, in whole units and never below zero', async () => {
+    expect(await stock('mat-owls')).toEqual(['На Ленина: 3', 'Склад: 9'])
+    expect(await stock('boots-brown#size-38')).toEqual(['Склад: 20'])
+    expect(await stock('boots-brown#size-39')).toEqual([])
+  })
+
+  it('does not write what has not changed, whatever has been named again', async () => {
+    const before = await versions()
+    await taken(exchangeFile('import.xml'))
+    const again = await taken(exchangeFile('offers.xml'))
+    expect(again.counts).toMatchObject({ created: 0, changed: 0, offSale: 0 })
+    expect(await versions()).toEqual(before)
+  })
+
+  it('takes prices alone, or rests alone, and leaves the other as it was', async () => {
+    await taken(offers(anExchangedOffer('mat-owls', aPrice(6900)), false))
+    expect((await products())['mat-owls']).toMatchObject({ price: 690_000, title: 'Коврик Prime 150×200 см, совята' })
+    expect(await stock('mat-owls')).toEqual(['На Ленина: 3', 'Склад: 9'])
+    const rests = '<Остатки><Остаток><Склад><Ид>store-lenina</Ид><Количество>8</Количество></Склад></Остаток></Остатки>'
+    await taken(offers(anExchangedOffer('mat-owls', rests), false))
+    expect(await stock('mat-owls')).toEqual(['На Ленина: 8'])
+    expect((await products())['mat-owls']).toMatchObject({ price: 690_000 })
+  })
+
+  it('takes the rests of 1C for the truth, also where it says what it said before', async () => {
+    await sql`update stock set qty = 1 where qty = 20`.execute(db())
+    await taken(offers(anExchangedOffer('boots-brown#size-38', '<Количество>20</Количество>'), false))
+    expect(await stock('boots-brown#size-38')).toEqual(['Склад: 20'])
+    await sql`update stock set qty = 5 where qty = 20`.execute(db())
+    await taken(goods(aGood('boots-brown', 'Ботфорты'), false))
+    expect(await stock('boots-brown#size-38')).toEqual(['Склад: 5'])
+  })
+
+  it('takes nothing off sale by changes alone, nor by a file that does not say what it is', async () => {
+    const before = await onSale()
+    await taken(goods(aGood('mat-new', 'Коврик новый'), false))
+    await taken(offers(anExchangedOffer('mat-new', `${aPrice(100)}<Количество>1</Количество>`), false))
+    await taken(commerceMl(`<Каталог><Товары>${aGood('mat-newer', 'Коврик')}</Товары></Каталог>`))
+    expect(await onSale()).toEqual([...before, 'mat-new'].sort())
+  })
+
+  it.each([
+    ['an attribute', aGood('mat-new', 'Коврик новый', '', 'Статус="Удален"')],
+    ['an element', aGood('mat-new', 'Коврик новый', '<ПометкаУдаления>true</ПометкаУдаления>')],
+  ])('takes a good off sale that is deleted by %s, and puts it back when it returns', async (_, deleted) => {
+    expect(await onSale()).toContain('mat-new')
+    expect((await taken(goods(deleted, false))).counts).toMatchObject({ offSale: 1 })
+    expect(await onSale()).not.toContain('mat-new')
+    await taken(goods(aGood('mat-new', 'Коврик новый'), false))
+    expect(await onSale()).toContain('mat-new')
+  })
+
+  it('takes off sale what full files do not name, once the last of them has come', async () => {
+    await taken(goods(aGood('mat-owls', 'Коврик'), true), 'a full one')
+    expect(await onSale()).toEqual(['mat-lost', 'mat-owls'])
+    await taken(offers(anExchangedOffer('mat-owls', aPrice(10)), true), 'a full one')
+    expect(await onSale()).toEqual(['mat-owls'])
+  })
+
+  it('never empties the shop by an empty file', async () => {
+    await taken(goods('', true))
+    await taken(offers('', true))
+    expect(await onSale()).toEqual(['mat-owls'])
+  })
+
+  it('changes nothing by a broken file, and tells its line', async () => {
+    const broken = Buffer.concat([offers(anExchangedOffer('mat-owls', aPrice(1)), true).subarray(0, -30), Buffer.from('<')])
+    expect(await attempt(broken)).toMatchObject({ left: { _tag: 'Malformed', line: 2 } })
+    expect(await attempt(Buffer.from('<yml_catalog/>'))).toEqual(E.left({ _tag: 'NotAFeed', root: 'yml_catalog' }))
+    expect((await products())['mat-owls']).toMatchObject({ price: 1_000 })
+  })
+
+  it('sells by the price type that it was told, and refuses one that 1C does not send', async () => {
+    const both = aPrice(500).replace('</Цены>', '<Цена><ИдТипаЦены>price-wholesale</ИдТипаЦены><ЦенаЗаЕдиницу>400</ЦенаЗаЕдиницу></Цена></Цены>')
+    const file = offers(anExchangedOffer('mat-owls', both), false)
+    await attempt(file, { priceType: 'оптовая' })
+    expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
+    expect(await attempt(file, { priceType: 'Со скидкой' })).toEqual(
+      E.left({ _tag: 'UnknownPriceType', wanted: 'Со скидкой', known: ['Оптовая', 'Розничная'] }))
+    expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
+    await taken(file)
+    expect((await products())['mat-owls']).toMatchObject({ price: 50_000 })
+  })
+
+  it('forgets price types that 1C sends no more', async () => {
+    const types = '<ТипыЦен><ТипЦены><Ид>price-base</Ид><Наименование>BASE</Наименование><Валюта>RUB</Валюта></ТипЦены></ТипыЦен>'
+    const price = '<Цены><Цена><ИдТипаЦены>price-base</ИдТипаЦены><ЦенаЗаЕдиницу>77</ЦенаЗаЕдиницу></Цена></Цены>'
+    await taken(commerceMl(`<ПакетПредложений>${types}<Предложения>${anExchangedOffer('mat-owls', price)}</Предложения></ПакетПредложений>`))
+    expect((await products())['mat-owls']).toMatchObject({ price: 7_700 })
+  })
+
+  it('leaves no staging behind', async () => {
+    const { rows } = await sql`select 1 from pg_class where relkind = 'r' and relname like 'import%stage%'`.execute(db())
+    expect(rows).toEqual([])
+  })
+})
