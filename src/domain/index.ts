@@ -1,3 +1,4 @@
+export * from './attempts.ts'
 export * from './basket-merge.ts'
 export * from './basket-picture.ts'
 export * from './basket.ts'

@@ -14,11 +14,14 @@ import { healthRoutes } from '../shop/health/health-routes.ts'
 import { makeMetrics } from '../shop/health/metrics.ts'
 import { readinessOf } from '../shop/health/readiness.ts'
 import { imageRoutes } from '../shop/images/routes.ts'
+import { startWorker } from '../shop/jobs/worker.ts'
+import { outboxMessages } from '../shop/messages/outbox.ts'
 import { operatorCommands } from '../shop/operator/commands.ts'
 import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
 import { seedPages } from '../shop/pages/seed.ts'
 import { seedPlaces } from '../shop/places/seed.ts'
 import type { ShopClock } from '../shop/shop-deps.ts'
+import { shopJobs } from '../shop/shop-jobs.ts'
 import { makeShop } from '../shop/shop.ts'
 
 const DEMO_SEED = 2026
@@ -93,15 +96,19 @@ export const startShop = (
 
   let isStopping = false
   const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
-  const shop = makeShop({
+  const deps = {
     db,
     clock,
     log,
     secret: await signingKey(db, configuration.secret),
     brand: configuration.brand,
+    areRatesLimited: configuration.areRatesLimited,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     cityRanges: cityRanges.right,
-  })
+  }
+  const shop = makeShop(deps)
+  const messages = outboxMessages(configuration.outboxDirectory, clock.now)
+  const worker = startWorker(deps, shopJobs(deps, messages))
   const metrics = makeMetrics()
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
   const health = healthRoutes({ readiness, registry: metrics.registry })
@@ -123,6 +130,7 @@ export const startShop = (
     lost: database.lost,
     close: async () => {
       version.stop()
+      await worker.stop()
       await operator?.close()
       await database.close()
     },

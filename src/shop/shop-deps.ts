@@ -15,6 +15,8 @@ export interface ShopDeps {
   /** Signs the guests' links to their orders. */
   readonly secret: string
   readonly brand: string
+  /** Off, addresses may call as often as they like; what protects a phone or an account stays. */
+  readonly areRatesLimited: boolean
   /** Cookies go over https alone. */
   readonly isSecure: boolean
   /** The operator's file of address ranges, empty when there is none. */

@@ -16,6 +16,7 @@ import { placeRoutes } from './places/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { whoCallsBy } from './sessions/who-calls.ts'
+import { verificationRoutes } from './verification/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 export interface Shop {
@@ -28,6 +29,7 @@ export const makeShop = (deps: ShopDeps): Shop => {
   const router = makeRouter(deps, whoCallsBy(deps))
   const knowledge = makeKnowledge(deps)
   sessionRoutes(router, deps)
+  verificationRoutes(router, deps)
   accountRoutes(router, deps)
   catalogueRoutes(router, deps, knowledge)
   catalogueExtraRoutes(router, deps, knowledge)

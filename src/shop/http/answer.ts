@@ -1,4 +1,4 @@
-import { apiError, LINE_LIMITS_CODE, type ApiError } from '../../contract/errors.ts'
+import { apiError, LINE_LIMITS_CODE, LOCKED_CODE, type ApiError } from '../../contract/errors.ts'
 import type { AnyEndpoint } from '../../contract/kernel/endpoint.ts'
 import type { ShopError } from './shop-error.ts'
 import { strings } from './strings.ts'
@@ -36,6 +36,10 @@ const refusalOf = (error: ShopError): Refusal => {
       return refused(409, strings.orderChanged, { order: error.order })
     case 'KeyReused':
       return refused(422, strings.keyReused, { errors: { 'Idempotency-Key': [strings.keyReused] } })
+    case 'Conflict':
+      return refused(409, error.message)
+    case 'Locked':
+      return refused(LOCKED_CODE, strings.locked(error.retryAfter), { retryAfter: error.retryAfter })
     case 'Busy':
       return refused(409, strings.busy)
     case 'Broken':
@@ -47,7 +51,8 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 export const errorAnswer = (error: ShopError): Response => {
   const { status, body } = refusalOf(error)
-  return new Response(JSON.stringify(apiError.encode(body)), { status, headers })
+  const wait = body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }
+  return new Response(JSON.stringify(apiError.encode(body)), { status, headers: { ...headers, ...wait } })
 }
 
 /** An answer leaves through its endpoint's codec, so that nothing the wire does not know can leave with it. */

@@ -1,4 +1,5 @@
 import type { LineMessage } from '../../domain/basket.ts'
+import type { Seconds } from '../../domain/day.ts'
 import type { Order } from '../../domain/order.ts'
 
 export type FieldMessages = Readonly<Record<string, ReadonlyArray<string>>>
@@ -14,6 +15,10 @@ export type ShopError =
   | { readonly _tag: 'LineLimits'; readonly messages: ReadonlyArray<LineMessage> }
   | { readonly _tag: 'OrderChanged'; readonly order: Order }
   | { readonly _tag: 'KeyReused' }
+  /** It cannot be done to what there is now; the message says why. */
+  | { readonly _tag: 'Conflict'; readonly message: string }
+  /** Codes for this phone are locked for a time. [OC-43] */
+  | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
   | { readonly _tag: 'Busy' }
   | { readonly _tag: 'Broken' }
 

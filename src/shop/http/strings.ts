@@ -1,4 +1,15 @@
 import type { Reason } from '../../contract/kernel/described.ts'
+import type { Seconds } from '../../domain/day.ts'
+import { pluralForm } from '../../domain/plural.ts'
+
+const MINUTE = 60
+const seconds = { one: 'секунду', few: 'секунды', many: 'секунд' }
+const minutes = { one: 'минуту', few: 'минуты', many: 'минут' }
+
+const waitInWords = (wait: Seconds): string => {
+  const [count, forms] = wait <= MINUTE ? [wait, seconds] : [Math.ceil(wait / MINUTE), minutes]
+  return `${count} ${pluralForm(count, forms)}`
+}
 
 export const strings = {
   unreadable: 'Запрос составлен неверно',
@@ -14,6 +25,7 @@ export const strings = {
   lineLimits: 'Нужного количества нет в наличии',
   orderChanged: 'Состав или сумма заказа изменились',
   keyReused: 'Этот ключ уже использован для другого заказа',
+  locked: (wait: Seconds) => `Слишком много попыток. Повторите через ${waitInWords(wait)}`,
   busy: 'Попробуйте ещё раз через минуту',
   broken: 'Внутренняя ошибка сервера',
 } as const
@@ -33,5 +45,13 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   'contact.email': 'Неверный адрес электронной почты',
   'address.street': 'Укажите улицу',
   'address.house': 'Укажите дом',
+  phone: 'Укажите телефон в виде +79999999999',
+  email: 'Неверный адрес электронной почты',
+  firstName: 'Укажите имя',
+  lastName: 'Укажите фамилию',
+  password: 'Пароль — от 8 до 128 знаков',
+  'legalPersonData.companyName': 'Укажите название организации',
+  'legalPersonData.inn': 'ИНН — 10 или 12 цифр',
+  'legalPersonData.kpp': 'КПП — 9 цифр',
   policy: 'Нужно согласиться с обработкой персональных данных',
 }

@@ -38,3 +38,14 @@ export const aPerson = async ({ db, now }: TestShop): Promise<Person> => {
   const { access } = await openSession(db, id, now())
   return { id, phone, email, token: access.accessToken, refreshToken: access.refreshToken }
 }
+
+/** The four digits of the newest message to somebody. */
+export const codeSentTo = async ({ inbox }: TestShop, to: string): Promise<string> => {
+  const newest = (await inbox()).filter((message) => message.to === to).at(-1)
+  const code = newest?.text.replaceAll(', ', '').match(/\d{4}/)?.[0]
+  if (code === undefined) throw new Error(`no code was sent to ${to}`)
+  return code
+}
+
+/** A code that is not this one. */
+export const wrongCode = (code: string, step = 1): string => String((Number(code) + step) % 10_000).padStart(4, '0')

@@ -1,6 +1,10 @@
+import { right } from 'fp-ts/Either'
 import { pino } from 'pino'
+import { runDueJobs } from '../../../src/shop/jobs/run-job.ts'
+import type { Message } from '../../../src/shop/messages/message.ts'
 import { seedPages } from '../../../src/shop/pages/seed.ts'
 import { seedPlaces } from '../../../src/shop/places/seed.ts'
+import { shopJobs } from '../../../src/shop/shop-jobs.ts'
 import { makeShop, type Shop } from '../../../src/shop/shop.ts'
 import type { OpenDatabase } from '../../../src/shop/database/engine.ts'
 import { seedGoods } from './goods.ts'
@@ -17,6 +21,8 @@ export interface TestShop extends Shop {
   readonly wait: (ms: number) => void
   readonly now: () => Date
   readonly said: () => ReadonlyArray<string>
+  /** Does the jobs that are due; answers every message that was carried so far. */
+  readonly inbox: () => Promise<ReadonlyArray<Message>>
 }
 
 interface Wanted {
@@ -36,19 +42,32 @@ export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = fal
       },
     },
   )
-  const shop = makeShop({
+  const deps = {
     db,
     log,
     clock: { now: () => time },
     secret: 'a secret of the tests, 32 letters',
     brand: 'Кедр',
     isSecure,
+    areRatesLimited: true,
     cityRanges,
+  }
+  const shop = makeShop(deps)
+  const carried: Array<Message> = []
+  const jobs = shopJobs(deps, {
+    deliver: (message) => () => {
+      carried.push(message)
+      return Promise.resolve(right(undefined))
+    },
   })
+  const inbox = async () => {
+    await runDueJobs(deps, jobs)
+    return carried
+  }
   const wait = (ms: number) => {
     time += ms
   }
-  return { ...shop, db, said: () => said, now: () => new Date(time), wait, forget: () => wait(LATER_THAN_ANY_MEMORY_MS) }
+  return { ...shop, db, said: () => said, inbox, now: () => new Date(time), wait, forget: () => wait(LATER_THAN_ANY_MEMORY_MS) }
 }
 
 /** Fills an empty database with the places and pages of a new shop and a few goods. */

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { JobKind } from './job.ts'
+
+export interface Wanted<P> {
+  readonly told: P
+  readonly runAt: Date
+  /** While a job of this kind with this key is not done, another one is not added. */
+  readonly once?: string
+}
+
+/**
+ * Asks for work after the commit. In a transaction it is asked for with what else the transaction does, or not at all.
+ */
+export const enqueue = async <P>(db: Kysely<Tables>, kind: JobKind<P>, { told, runAt, once }: Wanted<P>): Promise<void> => {
+  await db
+    .insertInto('jobs')
+    .values({
+      kind: kind.name,
+      payload: JSON.stringify(kind.payload.encode(told)),
+      dedupe_key: once ?? null,
+      run_at: runAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'dedupe_key']).where('done_at', 'is', null).where('dedupe_key', 'is not', null).doNothing(),
+    )
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { runNextJob, type JobDeps } from './run-job.ts'
+import type { Job } from './job.ts'
+
+/** Whoever waits for a provider does not hold up the others. */
+const AT_ONCE = 4
+const LOOK_MS = 1_000
+const KEEP_DONE_MS = 7 * 86_400_000
+const FORGET_EVERY_MS = 3_600_000
+
+export interface Worker {
+  /** Takes no more work and waits for what it has begun. */
+  readonly stop: () => Promise<void>
+}
+
+const forgetDone = ({ db, clock }: JobDeps) =>
+  db
+    .deleteFrom('jobs')
+    .where('done_at', '<', new Date(clock.now() - KEEP_DONE_MS))
+    .execute()
+
+/**
+ * Does the jobs of the transactional queue. Any number of processes may work on one database: a job is claimed with
+ * `for update skip locked`, retried with a pause, and taken over by another when its process dies.
+ */
+export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => {
+  const running = new Set<Promise<unknown>>()
+  let isStopped = false
+  let looking: Promise<void> | null = null
+
+  const take = async () => {
+    while (!isStopped && running.size < AT_ONCE) {
+      const work = await runNextJob(deps, jobs)
+      if (work === null) return
+      const done: Promise<unknown> = work()
+        .catch(tellLost)
+        .finally(() => {
+          running.delete(done)
+          look()
+        })
+      running.add(done)
+    }
+  }
+  const tellLost = (error: unknown) => deps.log.warn({ err: error }, 'the jobs could not be read')
+  const look = () => {
+    if (isStopped) return
+    looking ??= take()
+      .catch(tellLost)
+      .finally(() => {
+        looking = null
+      })
+  }
+  const timers = [
+    setInterval(look, LOOK_MS),
+    setInterval(() => void forgetDone(deps).catch(tellLost), FORGET_EVERY_MS),
+  ]
+  return {
+    stop: async () => {
+      isStopped = true
+      timers.forEach(clearInterval)
+      await looking
+      await Promise.all(running)
+    },
+  }
+}

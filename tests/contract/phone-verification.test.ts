@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { confirmPhone, verifyPhone } from '../../src/contract/phone-verification.ts'
+import type { Phone } from '../../src/domain/phone.ts'
+import { aPhone, codeSentTo, wrongCode } from './support/accounts.ts'
+import { describeOnEngines } from './support/database.ts'
+import { callRaw, request } from './support/request.ts'
+import { shopOver, type TestShop } from './support/shop.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 1_440 * MINUTE
+
+describeOnEngines('the verification of a phone', (database) => {
+  let shop: TestShop
+  let phone: Phone
+  beforeEach(() => {
+    shop = shopOver(database())
+    phone = aPhone()
+  })
+  const ask = (isSms = true, peer?: string, to = phone) =>
+    request(shop, verifyPhone, { body: { phone: to, isSms }, ...(peer === undefined ? {} : { peer }) })
+  const confirm = (code: string, peer?: string) =>
+    request(shop, confirmPhone, { body: { phone, code }, ...(peer === undefined ? {} : { peer }) })
+  const code = () => codeSentTo(shop, phone)
+  const messages = async () => (await shop.inbox()).filter(({ to }) => to === phone)
+
+  it('sends four digits by SMS, or speaks them in a call [AUTH-07]', async () => {
+    expect((await ask()).json).toEqual({ resendAfter: 60, codeLength: 4 })
+    expect(await messages()).toEqual([
+      { channel: 'sms', to: phone, text: expect.stringMatching(/^Кедр: код \d{4}\. Никому его не сообщайте\.$/) },
+    ])
+    shop.wait(MINUTE)
+    expect((await ask(false)).json).toEqual({ resendAfter: 60, codeLength: 4 })
+    expect((await messages())[1]).toEqual({
+      channel: 'call',
+      to: phone,
+      text: expect.stringMatching(/^Ваш код: \d, \d, \d, \d$/),
+    })
+  })
+
+  it('takes what the browser tells of itself, and the token of a captcha [AUTH-08, AUTH-09]', async () => {
+    const client = { userAgent: 'Браузер', language: 'ru', platform: 'Linux', screen: '360x640', timezone: 'Asia/Barnaul' }
+    const asked = await request(shop, verifyPhone, {
+      query: { _recaptchaToken: 'x' },
+      headers: { client },
+      body: { phone, isSms: true },
+    })
+    expect(asked.status).toBe(200)
+    const garbage = await callRaw(shop, verifyPhone.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', client: 'bm8ganNvbg==' },
+      body: JSON.stringify({ phone, isSms: true }),
+    })
+    expect(garbage.status).toBe(400)
+  })
+
+  it.each(['89130000000', '+7913', '+79130000000 ', '+19130000000', '', 5])('answers 422 to the phone %j', async (wrong) => {
+    const response = await callRaw(shop, verifyPhone.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: wrong, isSms: true }),
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: { phone: ['Укажите телефон в виде +79999999999'] } },
+    ])
+  })
+
+  it('sends the next code after a minute: before, it is locked for what is left of it [AUTH-10, OC-43]', async () => {
+    await ask()
+    shop.wait(20 * SECOND)
+    const locked = await ask()
+    expect([locked.status, locked.json, locked.headers.get('retry-after')]).toEqual([
+      423,
+      { code: 423, message: 'Слишком много попыток. Повторите через 40 секунд', retryAfter: 40 },
+      '40',
+    ])
+    shop.wait(40 * SECOND)
+    expect((await ask()).status).toBe(200)
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('sends three codes in ten minutes and ten in a day, and says when the next one may come [AUTH-10]', async () => {
+    const waits: Array<number> = []
+    for (let sent = 0; sent < 3; sent++) {
+      waits.push((await ask()).answer.resendAfter)
+      shop.wait(MINUTE)
+    }
+    expect(waits).toEqual([60, 60, 480])
+    expect((await ask()).error.retryAfter).toBe(420)
+    let sent = 3
+    for (; (await ask()).status === 200 || sent < 10; shop.wait(4 * MINUTE)) {
+      sent = (await messages()).length
+    }
+    expect((await messages()).length).toBe(10)
+    expect((await ask()).error.retryAfter).toBeGreaterThan(20 * 3_600)
+    shop.wait(DAY)
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('sends twenty codes an hour to one address, whatever the phones; another address has its own [AUTH-10]', async () => {
+    const statuses: Array<number> = []
+    for (let sent = 0; sent < 22; sent++) statuses.push((await ask(true, '10.0.0.1', aPhone())).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 423, 423])
+    expect((await ask(true, '10.0.0.2', aPhone())).status).toBe(200)
+    shop.wait(60 * MINUTE)
+    expect((await ask(true, '10.0.0.1', aPhone())).status).toBe(200)
+  })
+
+  it('gives a token for the right code, once [AUTH-17]', async () => {
+    await ask()
+    expect((await confirm(await code())).answer.verificationToken).toMatch(/^[\w-]{43}$/)
+    expect((await confirm(await code())).json).toMatchObject({ code: 422, errors: { code: ['Неверный код'] } })
+  })
+
+  it('takes the newest code alone, and none after ten minutes', async () => {
+    await ask()
+    const first = await code()
+    shop.wait(MINUTE)
+    do {
+      await ask()
+      shop.wait(10 * MINUTE)
+    } while ((await code()) === first)
+    shop.wait(-10 * MINUTE)
+    expect((await confirm(first)).status).toBe(422)
+    shop.wait(10 * MINUTE)
+    expect((await confirm(await code())).status).toBe(422)
+  })
+
+  it('takes five guesses in ten minutes, then locks, for the right code too [AUTH-10]', async () => {
+    await ask()
+    const right = await code()
+    for (let guess = 1; guess <= 5; guess++) expect((await confirm(wrongCode(right, guess))).status).toBe(422)
+    const locked = await confirm(right)
+    expect([locked.status, locked.error.retryAfter]).toEqual([423, 600])
+  })
+
+  it('counts guesses across codes, and forgets them when one was right [AUTH-10]', async () => {
+    await ask()
+    for (let guess = 1; guess <= 4; guess++) await confirm(wrongCode(await code(), guess))
+    shop.wait(MINUTE)
+    await ask()
+    expect((await confirm(await code())).status).toBe(200)
+    shop.wait(MINUTE)
+    await ask()
+    const statuses: Array<number> = []
+    for (let guess = 1; guess <= 6; guess++) statuses.push((await confirm(wrongCode(await code(), guess))).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 423])
+  })
+
+  it('keeps neither the phone nor the code once the message is gone', async () => {
+    await ask()
+    const sent = await code()
+    const { rows } = await sql`select * from one_time_codes`.execute(shop.db)
+    const { rows: attempts } = await sql`select * from attempts`.execute(shop.db)
+    const { rows: jobs } = await sql`select * from jobs`.execute(shop.db)
+    const kept = JSON.stringify([rows, attempts, jobs])
+    expect(kept).not.toContain(phone)
+    expect(kept).not.toContain(`код ${sent}`)
+  })
+
+  it('carries no code that is of no use any more', async () => {
+    await ask()
+    shop.wait(10 * MINUTE + 1)
+    expect(await messages()).toEqual([])
+  })
+})
