@@ -10,22 +10,28 @@ import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
+import { $sessionApi } from '../application/ports/session-api.ts'
+import type { TokenStore } from './browser/token-store.ts'
+import { authorisedCall } from './http/authorised-call.ts'
 import { httpBannerApi } from './http/banner-api.ts'
 import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall } from './http/http.ts'
 import { lazyOrderApi } from './http/lazy-order-api.ts'
 import { lazyPlaceApi } from './http/lazy-place-api.ts'
+import { lazyRenewal, lazySessionApi } from './http/lazy-session.ts'
 import { lazyBlogApi, lazyBrandApi, lazyProductExtrasApi, lazyPromotionApi } from './http/lazy-story-apis.ts'
 import { httpPageApi } from './http/page-api.ts'
 import { httpSearchApi } from './http/search-api.ts'
 import { bindPort, type BoundPorts } from './ports.ts'
 
 /** Everything that a browser binds, once: what the browser itself answers, and what reaches the service. */
-export const browserContainer = (window: Window, device: BoundPorts): Container => {
+export const browserContainer = (window: Window, device: BoundPorts, tokens: TokenStore): Container => {
   const container = new Container()
   for (const [token, adapter] of Object.entries(device)) container.bind(token).toConstantValue(adapter)
-  const call = makeCall({ origin: window.location.origin })
+  const { origin } = window.location
+  const plain = makeCall({ origin })
+  const call = authorisedCall(makeCall({ origin, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))
@@ -37,5 +43,6 @@ export const browserContainer = (window: Window, device: BoundPorts): Container 
   bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
   bindPort(container, $searchApi, () => httpSearchApi(call))
+  bindPort(container, $sessionApi, () => lazySessionApi(call, plain))
   return container
 }

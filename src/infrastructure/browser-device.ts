@@ -7,11 +7,13 @@ import { $navigation } from '../application/ports/navigation.ts'
 import { $network } from '../application/ports/network.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
 import { $randomness } from '../application/ports/randomness.ts'
+import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 import { cryptoRandomness } from './browser/crypto-randomness.ts'
 import { windowEarlyClicks } from './browser/early-clicks.ts'
 import { localMemory } from './browser/local-memory.ts'
 import { broadcastTabChannel } from './browser/tab-channel.ts'
+import type { TokenStore } from './browser/token-store.ts'
 import { windowNetwork } from './browser/window-network.ts'
 import { consoleLog } from './console-log.ts'
 import { documentCookies } from './cookie-jar.ts'
@@ -21,11 +23,12 @@ import { tokenOf, type BoundPorts } from './ports.ts'
 const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [tokenOf($port), made]
 
 /** What the browser itself answers, and at once: the container binds it as it is. */
-export const browserDevice = (window: Window): BoundPorts =>
+export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
   Object.fromEntries([
     adapter($placeMemory, cookiePlaceMemory(documentCookies(window.document))),
     adapter($browserMemory, localMemory(window)),
     adapter($navigation, { reload: () => { window.location.reload() } }),
+    adapter($sessionMemory, tokens),
     adapter($network, windowNetwork(window)),
     adapter($tabChannel, broadcastTabChannel()),
     adapter($earlyClicks, windowEarlyClicks(window)),

@@ -19,11 +19,13 @@ import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $randomness } from '../application/ports/randomness.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
+import { $sessionApi } from '../application/ports/session-api.ts'
+import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 
 export const ports = [
   $bannerApi, $basketApi, $blogApi, $brandApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $navigation, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
-  $productExtrasApi, $promotionApi, $randomness, $searchApi, $tabChannel,
+  $productExtrasApi, $promotionApi, $randomness, $searchApi, $sessionApi, $sessionMemory, $tabChannel,
 ] as const
 
 /** A port's name is its token in the container, and its sid in a scope. */

@@ -3,6 +3,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
 import { browserDevice } from '../infrastructure/browser-device.ts'
+import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { waitingPorts } from '../infrastructure/waiting-ports.ts'
 import { readPageState } from './page-state.ts'
 import { App } from '../ui/app/app.tsx'
@@ -10,10 +11,11 @@ import { scopeContext } from '../ui/app/load.ts'
 import { routes } from '../ui/routes.tsx'
 
 const { values, hydration, services } = readPageState(document)
-const device = browserDevice(window)
+const tokens = browserTokenStore(window)
+const device = browserDevice(window, tokens)
 
 /** The wiring comes after the first paint: whoever calls the service before waits for it. */
-const openContainer = async () => (await import('../infrastructure/browser-container.ts')).browserContainer(window, device)
+const openContainer = async () => (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
 
 const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContainer) } })
 

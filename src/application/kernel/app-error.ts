@@ -10,7 +10,7 @@ export type AppError =
   | { readonly _tag: 'Offline' }
   | { readonly _tag: 'Aborted' }
   | { readonly _tag: 'Timeout' }
-  | { readonly _tag: 'Unauthorised' }
+  | { readonly _tag: 'Unauthorised'; readonly message?: string | undefined }
   | { readonly _tag: 'CaptchaRequired'; readonly message: string }
   | { readonly _tag: 'LineLimits'; readonly message: string; readonly messages: ReadonlyArray<LineMessage> }
   | {

@@ -20,6 +20,6 @@ export const appErrorOf = (status: number, text: string): AppError => {
   const { code, message, messages, errors, retryAfter, order } = decoded.right
   if (code === LINE_LIMITS_CODE) return { _tag: 'LineLimits', message, messages: messages ?? [] }
   if (code === CAPTCHA_CODE) return { _tag: 'CaptchaRequired', message }
-  if (status === UNAUTHORISED && code === UNAUTHORISED) return { _tag: 'Unauthorised' }
+  if (status === UNAUTHORISED && code === UNAUTHORISED) return { _tag: 'Unauthorised', message }
   return { _tag: 'Rejected', status, code, message, fields: errors, retryAfter: retryAfter as Seconds | undefined, order }
 }

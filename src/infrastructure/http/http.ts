@@ -18,6 +18,8 @@ export interface HttpOptions {
   readonly limitMs?: number | undefined
   /** More tries of a GET that failed; a server that draws pages has no time for them. */
   readonly retries?: number | undefined
+  /** The token of whoever is signed in now. */
+  readonly bearer?: (() => string | null) | undefined
 }
 
 /** Only what an endpoint asks for has to be given. */
@@ -43,8 +45,10 @@ const failureOf = (error: unknown, where: string, signal: AbortSignal | undefine
   return { _tag: 'Offline' }
 }
 
+const signed = (bearer: string | null) => (bearer === null ? {} : { Authorization: `Bearer ${bearer}` })
+
 /** Calls the shop: base, time limit, two more tries of a GET alone, abort; every answer is decoded. The only catch of the ring. */
-export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RETRIES }: HttpOptions): Call => {
+export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RETRIES, bearer = () => null }: HttpOptions): Call => {
   const plain = wretch(origin).headers({ Accept: 'application/json' })
   const client = (fetch === undefined ? plain : plain.fetchPolyfill(fetch)).middlewares([
     retry({
@@ -61,7 +65,7 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
       .url(addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never)))
       // what was begun is carried through, also when the shopper leaves the page
       .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]), keepalive: to.method !== 'GET' })
-      .headers(to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>)
+      .headers({ ...to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>, ...signed(bearer()) })
     const sent = input.body === undefined ? request : request.json(to.body.encode(input.body) as object)
     try {
       const response = await sent.fetch(to.method).res()

@@ -1,13 +1,14 @@
 import '../kit/kit.css'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { ScrollRestoration, useNavigation } from 'react-router'
 import { appHydrated } from '../../application/app.ts'
 import '../../application/basket/early-clicks.ts'
 import '../../application/basket/refusals.ts'
 import '../../application/basket/tabs.ts'
 import { $isOffline } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
+import { Guard } from '../guard/guard.tsx'
 import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -38,7 +39,7 @@ export function Root() {
         loading={state !== 'idle'}
         offline={isOffline}
       >
-        <Outlet />
+        <Guard />
       </Layout>
       {lateFrame}
       <ScrollRestoration />

@@ -1,0 +1,72 @@
+import { getOrElseW, tryCatch } from 'fp-ts/Option'
+import type { SessionMemory, Tokens } from '../../application/ports/session-memory.ts'
+
+/** [STORE-13] */
+const ACCESS = 'accessToken'
+const REFRESH = 'refreshToken'
+/** Of this tab alone. [ADMIN-02, OC-08] */
+const ADMIN = 'adminToken'
+
+export interface TokenStore extends SessionMemory {
+  readonly refreshToken: () => string | null
+  /** Ends the session of this token, if it is still the one that bears, and says so to those who listen. */
+  readonly refuse: (token: string) => void
+}
+
+type Windowed = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
+
+/** Nothing kept, or what stands for nothing. [AUTH-12] */
+const tokenOf = (kept: string | null): string | null => (kept === null || kept === '' || kept === 'false' ? null : kept)
+
+/** A browser may forbid its storage altogether: then a session lasts as long as its page, and nothing fails. */
+const allowed = <A>(ask: () => A): A | null => getOrElseW(() => null)(tryCatch(ask))
+
+export const browserTokenStore = (window: Windowed): TokenStore => {
+  const listeners = new Set<() => void>()
+  const unkept = new Map<string, string>()
+  const own = (key: string) => tokenOf(allowed(() => window.localStorage.getItem(key))) ?? unkept.get(key) ?? null
+  const keepOwn = (key: string, token: string) => {
+    allowed(() => { window.localStorage.setItem(key, token) })
+    if (own(key) !== token) unkept.set(key, token)
+  }
+  const admin = () => tokenOf(allowed(() => window.sessionStorage.getItem(ADMIN)))
+  const bearer = () => admin() ?? own(ACCESS)
+
+  const forget = () => {
+    if (admin() !== null) allowed(() => { window.sessionStorage.removeItem(ADMIN) })
+    else for (const key of [REFRESH, ACCESS]) allowed(() => { window.localStorage.removeItem(key) })
+    unkept.clear()
+  }
+
+  return {
+    bearer,
+    refreshToken: () => (admin() === null ? own(REFRESH) : null),
+    keep: ({ accessToken, refreshToken }: Tokens) => {
+      // the access token last: whoever hears of it finds the other there
+      keepOwn(REFRESH, refreshToken)
+      keepOwn(ACCESS, accessToken)
+    },
+    keepAdmin: (token) => {
+      allowed(() => { window.sessionStorage.setItem(ADMIN, token) })
+      return admin() === token
+    },
+    forget,
+    refuse: (token) => {
+      if (bearer() !== token) return
+      forget()
+      listeners.forEach((heard) => heard())
+    },
+    listen: (heard) => {
+      const onStorage = ({ key }: StorageEvent) => {
+        // without a key everything was cleared
+        if (key === ACCESS || key === null) heard()
+      }
+      listeners.add(heard)
+      window.addEventListener('storage', onStorage)
+      return () => {
+        listeners.delete(heard)
+        window.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import * as E from 'fp-ts/Either'
+import type { SessionApi } from '../../application/ports/session-api.ts'
+import type { TokenStore } from '../browser/token-store.ts'
+import type { Call } from './http.ts'
+import { lazily } from './lazily.ts'
+import type { Renewal } from './renewal.ts'
+
+/** Guests have no session: its wire is fetched by those who have. */
+export const lazySessionApi = (call: Call, plain: Call): SessionApi => {
+  const later = lazily(async () => (await import('./session-api.ts')).httpSessionApi(call, plain))
+  return {
+    user: later((api) => api.user),
+    signIn: (credentials) => later((api) => api.signIn(credentials)),
+    logout: later((api) => api.logout),
+  }
+}
+
+export const lazyRenewal = (plain: Call, tokens: TokenStore, navigator: Navigator): Renewal => {
+  let opened: Promise<Renewal> | null = null
+  const open = () => import('./refresh.ts').then(({ httpRenewal }) => httpRenewal(plain, tokens, navigator))
+  return (stale) => {
+    opened ??= open()
+    return opened.then(
+      (renewal) => renewal(stale),
+      () => {
+        opened = null
+        return E.left({ _tag: 'Offline' })
+      },
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { AppError } from '../../application/kernel/app-error.ts'
+import type { Tokens } from '../../application/ports/session-memory.ts'
+import type { TokenStore } from '../browser/token-store.ts'
+
+/** Whether there is a newer token now; the failure is that nobody could tell. */
+export type Renewal = (stale: string) => Promise<E.Either<AppError, boolean>>
+
+interface RenewalParts {
+  readonly tokens: TokenStore
+  readonly refresh: (refreshToken: string) => TaskEither<AppError, Tokens>
+  /** Lets one tab of the browser at a time do something. */
+  readonly alone: <A>(work: () => Promise<A>) => Promise<A>
+}
+
+/** The service itself says that this session is over; a lost connection or a fault of the service says nothing of it. */
+const isRefusal = (error: AppError): boolean =>
+  error._tag === 'Unauthorised' || (error._tag === 'Rejected' && [401, 422].includes(error.status))
+
+/** One exchange at a time in a tab and in all tabs; whoever comes meanwhile gets its outcome. [AUTH-03] */
+export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal => {
+  let running: ReturnType<Renewal> | null = null
+
+  const refused = (stale: string): E.Either<AppError, boolean> => {
+    tokens.refuse(stale)
+    return E.right(false)
+  }
+
+  const exchange = async (stale: string): ReturnType<Renewal> => {
+    // another tab was first
+    if (tokens.bearer() !== stale) return E.right(tokens.bearer() !== null)
+    const refreshToken = tokens.refreshToken()
+    if (refreshToken === null) return refused(stale)
+    const answer = await refresh(refreshToken)()
+    if (E.isLeft(answer)) return isRefusal(answer.left) ? refused(stale) : answer
+    // who has signed out meanwhile stays so
+    if (tokens.bearer() === stale) tokens.keep(answer.right)
+    return E.right(tokens.bearer() !== null)
+  }
+
+  return (stale) => {
+    running ??= alone(() => exchange(stale)).finally(() => { running = null })
+    return running
+  }
+}

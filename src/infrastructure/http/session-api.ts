@@ -1,0 +1,13 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { SessionApi } from '../../application/ports/session-api.ts'
+import { getUser } from '../../contract/accounts.ts'
+import { signIn, signOut } from '../../contract/sessions.ts'
+import type { Call } from './http.ts'
+
+/** Who signs in bears no token yet: `plain` has none to renew. */
+export const httpSessionApi = (call: Call, plain: Call): SessionApi => ({
+  user: call(getUser),
+  signIn: (credentials) => pipe(plain(signIn, { body: credentials }), TE.map(({ access }) => access)),
+  logout: call(signOut),
+})

@@ -1,0 +1,91 @@
+import { left, right, type Either } from 'fp-ts/Either'
+import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import { $network } from '../../../src/application/ports/network.ts'
+import { $sessionApi, type Credentials } from '../../../src/application/ports/session-api.ts'
+import { $sessionMemory, type SessionMemory, type Tokens } from '../../../src/application/ports/session-memory.ts'
+import type { Phone } from '../../../src/domain/phone.ts'
+import type { User, UserId } from '../../../src/domain/user.ts'
+import { aPage, recordedCalls } from './basket-world.ts'
+
+export const aUser = (parts: Partial<User> = {}): User => ({
+  id: 7 as UserId,
+  firstName: 'Анна',
+  lastName: 'Кедрова',
+  middleName: '',
+  phone: '+79131234567' as Phone,
+  email: 'anna@example.test',
+  birthDate: null,
+  gender: null,
+  isEmailConfirmed: true,
+  bonus: null,
+  legalPersonData: null,
+  ...parts,
+})
+
+/** What the tabs of one browser keep together; a tab hears of what the others do. */
+export const aBrowserMemory = (token: string | null = null) => {
+  let kept = token
+  let admin: string | null = null
+  const heard = new Set<() => void>()
+  const memory: SessionMemory = {
+    bearer: () => admin ?? kept,
+    keep: ({ accessToken }: Tokens) => { kept = accessToken },
+    keepAdmin: (given) => {
+      admin = given
+      return true
+    },
+    forget: () => {
+      if (admin === null) kept = null
+      admin = null
+    },
+    listen: (listener) => {
+      heard.add(listener)
+      return () => heard.delete(listener)
+    },
+  }
+  return {
+    memory,
+    /** Another tab signs in or out. */
+    elsewhere: (given: string | null) => {
+      kept = given
+      heard.forEach((listener) => listener())
+    },
+  }
+}
+
+interface Parts {
+  readonly token?: string | null
+  readonly user?: () => Either<AppError, User & { readonly adminToken?: string }>
+  readonly signIn?: (credentials: Credentials) => Either<AppError, Tokens>
+}
+
+/** One tab of a browser, and what the service was asked about its session. */
+export const aTab = ({ token = null, user = () => right(aUser()), signIn = () => left({ _tag: 'Offline' }) }: Parts = {}) => {
+  const browser = aBrowserMemory(token)
+  const calls = recordedCalls()
+  const asked: Array<string> = []
+  let toldOnline: (isOnline: boolean) => void = () => undefined
+  const noting = <A>(what: string, answer: () => A) => () => {
+    asked.push(what)
+    return Promise.resolve(answer())
+  }
+  const page = aPage({
+    basketApi: calls.basketApi,
+    values: [
+      [$sessionMemory, browser.memory],
+      [$network, {
+        isOnline: () => true,
+        listen: (heard: typeof toldOnline) => {
+          toldOnline = heard
+          return () => undefined
+        },
+      }],
+      [$sessionApi, {
+        user: noting('user', user),
+        signIn: (credentials: Credentials) => noting('signIn', () => signIn(credentials)),
+        logout: noting('logout', () => right(undefined)),
+      }],
+    ] as never,
+  })
+  return { ...page, ...browser, calls, asked, connection: (isOnline: boolean) => toldOnline(isOnline) }
+}

@@ -1,0 +1,185 @@
+import { left, right, type Either } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import type { Tokens } from '../../src/application/ports/session-memory.ts'
+import { getBasket } from '../../src/contract/basket.ts'
+import { oneTabAtATime } from '../../src/infrastructure/browser/one-tab.ts'
+import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
+import { authorisedCall } from '../../src/infrastructure/http/authorised-call.ts'
+import type { Call } from '../../src/infrastructure/http/http.ts'
+import { makeRenewal } from '../../src/infrastructure/http/renewal.ts'
+
+const aStorage = (isForbidden = false) => {
+  const kept = new Map<string, string>()
+  const allowed = <A>(work: () => A): A => {
+    if (isForbidden) throw new DOMException('forbidden', 'SecurityError')
+    return work()
+  }
+  return {
+    getItem: (key: string) => allowed(() => kept.get(key) ?? null),
+    setItem: (key: string, value: string) => allowed(() => { kept.set(key, value) }),
+    removeItem: (key: string) => allowed(() => { kept.delete(key) }),
+  }
+}
+
+type Listener = (event: { readonly key: string | null }) => void
+
+/** Tabs of one browser share the local storage; each has a session storage of its own. */
+const aWindow = (localStorage = aStorage(), sessionStorage = aStorage()) => {
+  const listeners = new Set<Listener>()
+  const window = {
+    localStorage,
+    sessionStorage,
+    addEventListener: (_: string, listener: Listener) => listeners.add(listener),
+    removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
+  }
+  return {
+    store: browserTokenStore(window as unknown as Window),
+    localStorage,
+    otherTabWrote: (key: string | null) => listeners.forEach((heard) => heard({ key })),
+  }
+}
+
+const first = { accessToken: 'access 1', refreshToken: 'refresh 1' }
+const second = { accessToken: 'access 2', refreshToken: 'refresh 2' }
+const unauthorised: AppError = { _tag: 'Unauthorised' }
+
+describe('the token', () => {
+  it('is kept in the local storage, so that other tabs and later visits have it [STORE-13]', () => {
+    const { store, localStorage } = aWindow()
+    store.keep(first)
+    expect(localStorage.getItem('accessToken')).toBe('access 1')
+    expect(aWindow(localStorage).store.bearer()).toBe('access 1')
+    store.forget()
+    expect(localStorage.getItem('accessToken')).toBe(null)
+    expect(localStorage.getItem('refreshToken')).toBe(null)
+  })
+
+  it('is none when it is missing, empty or the word false [AUTH-12]', () => {
+    for (const kept of [null, '', 'false']) {
+      const { store, localStorage } = aWindow()
+      if (kept !== null) localStorage.setItem('accessToken', kept)
+      expect(store.bearer()).toBe(null)
+    }
+  })
+
+  it('of an admin session stands apart, before the shopper’s own and in its tab alone [ADMIN-02]', () => {
+    const { store, localStorage } = aWindow()
+    store.keep(first)
+    expect(store.keepAdmin('admin')).toBe(true)
+    expect([store.bearer(), store.refreshToken()]).toEqual(['admin', null])
+    expect(localStorage.getItem('accessToken')).toBe('access 1')
+    expect(aWindow(localStorage).store.bearer()).toBe('access 1')
+    store.forget()
+    expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
+  })
+
+  it('lasts as long as the page in a browser that keeps nothing; an admin session cannot begin there', () => {
+    const { store } = aWindow(aStorage(true), aStorage(true))
+    store.keep(first)
+    expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
+    expect(store.keepAdmin('admin')).toBe(false)
+    store.forget()
+    expect(store.bearer()).toBe(null)
+  })
+
+  it('is heard of when another tab changes it or clears everything, and not with other keys', () => {
+    const { store, otherTabWrote } = aWindow()
+    let heard = 0
+    const stop = store.listen(() => { heard += 1 })
+    for (const key of ['accessToken', null, 'theme', 'refreshToken']) otherTabWrote(key)
+    expect(heard).toBe(2)
+    stop()
+    otherTabWrote('accessToken')
+    expect(heard).toBe(2)
+  })
+})
+
+/** A service that knows one access token, and two tabs of a browser that were signed in with another. */
+const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, Tokens>) => {
+  const storage = aStorage()
+  const exchanges: Array<string> = []
+  let queue: Promise<unknown> = Promise.resolve()
+  const locks = {
+    request: (_: string, work: () => Promise<unknown>) => {
+      const run = queue.then(work)
+      queue = run.catch(() => undefined)
+      return run
+    },
+  } as unknown as LockManager
+  const aTab = () => {
+    const { store } = aWindow(storage)
+    const bearers: Array<string | null> = []
+    const call = (() => () => {
+      bearers.push(store.bearer())
+      return Promise.resolve(store.bearer() === second.accessToken ? right('done') : left(unauthorised))
+    }) as unknown as Call
+    const renewal = makeRenewal({
+      tokens: store,
+      refresh: (token) => () => {
+        exchanges.push(token)
+        return Promise.resolve().then(() => exchange(token))
+      },
+      alone: oneTabAtATime({ locks }),
+    })
+    return { store, bearers, ask: () => authorisedCall(call, store, renewal)(getBasket)() }
+  }
+  const tabs = [aTab(), aTab()] as const
+  tabs[0].store.keep(first)
+  return { tabs, exchanges }
+}
+
+describe('an expired token', () => {
+  it('is renewed once for all calls of all tabs, and each call is made once more [AUTH-03]', async () => {
+    const { tabs: [one, other], exchanges } = anExpiredSession(() => right(second))
+    const answers = await Promise.all([one.ask(), one.ask(), other.ask(), other.ask()])
+    expect(answers).toEqual(answers.map(() => right('done')))
+    expect(exchanges).toEqual(['refresh 1'])
+    expect(one.store.refreshToken()).toBe('refresh 2')
+    expect(one.bearers).toEqual(['access 1', 'access 1', 'access 2', 'access 2'])
+  })
+
+  it('ends the session when the service refuses the exchange, and says so', async () => {
+    for (const refusal of [unauthorised, { _tag: 'Rejected', status: 401, code: 1, message: '' }] as const) {
+      const { tabs: [tab] } = anExpiredSession(() => left(refusal))
+      let heard = 0
+      tab.store.listen(() => { heard += 1 })
+      expect(await tab.ask()).toEqual(left(unauthorised))
+      expect([tab.store.bearer(), tab.store.refreshToken(), heard]).toEqual([null, null, 1])
+    }
+  })
+
+  it('ends no session that the service could not be asked about', async () => {
+    const faults: ReadonlyArray<AppError> = [
+      { _tag: 'Offline' }, { _tag: 'Timeout' }, { _tag: 'Rejected', status: 500, code: 500, message: '' },
+      { _tag: 'Rejected', status: 429, code: 429, message: '' }, { _tag: 'BadShape', where: 'refreshTokens', paths: [] },
+    ]
+    for (const fault of faults) {
+      const { tabs: [tab] } = anExpiredSession(() => left(fault))
+      expect(await tab.ask()).toEqual(left(fault))
+      expect([tab.store.bearer(), tab.store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
+    }
+  })
+
+  it('does not sign in again who has signed out meanwhile', async () => {
+    const { tabs: [tab] } = anExpiredSession(() => {
+      tab.store.forget()
+      return right(second)
+    })
+    expect(await tab.ask()).toEqual(left(unauthorised))
+    expect(tab.store.bearer()).toBe(null)
+  })
+
+  it('that is refused anew right after its renewal ends the session', async () => {
+    const { tabs: [tab], exchanges } = anExpiredSession(() => right({ accessToken: 'access 3', refreshToken: 'refresh 3' }))
+    expect(await tab.ask()).toEqual(left(unauthorised))
+    expect([tab.store.bearer(), exchanges]).toEqual([null, ['refresh 1']])
+  })
+
+  it('of an admin session has nothing to be renewed with: the shopper’s own comes back', async () => {
+    const { tabs: [tab], exchanges } = anExpiredSession(() => right(second))
+    tab.store.keepAdmin('admin')
+    expect(await tab.ask()).toEqual(left(unauthorised))
+    expect([tab.store.bearer(), exchanges]).toEqual(['access 1', []])
+  })
+})
