@@ -1,13 +1,12 @@
 import { serialize } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appHydrated } from '../../src/application/app.ts'
+import { appHydrated, appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { admission } from '../../src/application/session/guard.ts'
 import { loggedOut, logoutRequested } from '../../src/application/session/logout.ts'
-import {
-  $isLoggedIn, $sessionState, $user, sessionAskedAgain, signedIn, tokensReceived,
-} from '../../src/application/session/session.ts'
+import { signedIn, tokensReceived } from '../../src/application/session/session.ts'
+import { $sessionState, $user, sessionAskedAgain } from '../../src/application/session/who.ts'
 import type { UserId } from '../../src/domain/user.ts'
 import { heardOf } from './support/heard.ts'
 import { settle } from './support/deferred.ts'
@@ -15,6 +14,11 @@ import { aTab, aUser } from './support/session-world.ts'
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const offline: AppError = { _tag: 'Offline' }
+const alive = async ({ say }: ReturnType<typeof aTab>) => {
+  await say(appHydrated)
+  await say(appSettled)
+}
+
 const usersAsked = (asked: ReadonlyArray<string>) => asked.filter((what) => what === 'user').length
 
 beforeEach(() => { vi.useFakeTimers() })
@@ -24,11 +28,11 @@ describe('who is signed in', () => {
   it('is nobody before the page is alive, and then a guest without a token or a shopper with one [ROLE-01, AUTH-04]', async () => {
     const guest = aTab()
     expect(guest.see($sessionState)).toBe('unknown')
-    await guest.say(appHydrated)
+    await alive(guest)
     expect([guest.see($sessionState), guest.see($user), guest.asked]).toEqual(['guest', null, []])
 
     const shopper = aTab({ token: 'access' })
-    await shopper.say(appHydrated)
+    await alive(shopper)
     expect([shopper.see($sessionState), shopper.see($user)]).toEqual(['loggedIn', aUser()])
     expect(shopper.asked).toEqual(['user'])
   })
@@ -36,18 +40,18 @@ describe('who is signed in', () => {
   it('is kept from the state that travels, and apart from other shoppers', async () => {
     const one = aTab({ token: 'access' })
     const other = aTab()
-    await one.say(appHydrated)
-    await other.say(appHydrated)
+    await alive(one)
+    await alive(other)
     expect(JSON.stringify(serialize(one.scope))).not.toMatch(/access|Кедрова/)
-    expect(other.see($isLoggedIn)).toBe(false)
+    expect(other.see($user)).toBe(null)
   })
 
   it('is asked for after signing in, and the basket of the guest with it', async () => {
     const tab = aTab()
-    await tab.say(appHydrated)
+    await alive(tab)
     const loads = tab.calls.loads.length
     await tab.say(tokensReceived, tokens)
-    expect(tab.see($isLoggedIn)).toBe(true)
+    expect(tab.see($sessionState)).toBe('loggedIn')
     expect(tab.memory.bearer()).toBe('access')
     expect(tab.calls.loads.length).toBe(loads + 1)
   })
@@ -55,7 +59,7 @@ describe('who is signed in', () => {
   it('ends by the word of the service alone: a fault on the way ends nothing, and is mended with the connection', async () => {
     let answer: ReturnType<NonNullable<NonNullable<Parameters<typeof aTab>[0]>['user']>> = left(offline)
     const tab = aTab({ token: 'access', user: () => answer })
-    await tab.say(appHydrated)
+    await alive(tab)
     expect(tab.see($sessionState)).toBe('unreachable')
     expect(tab.memory.bearer()).toBe('access')
 
@@ -69,7 +73,7 @@ describe('who is signed in', () => {
     expect(tab.logged.map(({ what }) => what)).toEqual(['user load', 'user load'])
 
     const ended = aTab({ token: 'access', user: () => left({ _tag: 'Unauthorised' }) })
-    await ended.say(appHydrated)
+    await alive(ended)
     expect(ended.see($sessionState)).toBe('guest')
   })
 })
@@ -77,18 +81,18 @@ describe('who is signed in', () => {
 describe('tabs', () => {
   it('answer a burst of changes of the token once, 300 ms after the last [AUTH-11, AUTH-13]', async () => {
     const tab = aTab()
-    await tab.say(appHydrated)
+    await alive(tab)
     for (const token of ['one', 'two', 'three']) tab.elsewhere(token)
     await vi.advanceTimersByTimeAsync(299)
     expect(tab.asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(tab.asked).toEqual(['user'])
-    expect(tab.see($isLoggedIn)).toBe(true)
+    expect(tab.see($sessionState)).toBe('loggedIn')
   })
 
   it('are left by all when one is left [AUTH-12]', async () => {
     const tab = aTab({ token: 'access' })
-    await tab.say(appHydrated)
+    await alive(tab)
     tab.elsewhere(null)
     await vi.advanceTimersByTimeAsync(300)
     expect([tab.see($sessionState), tab.see($user)]).toEqual(['guest', null])
@@ -98,7 +102,7 @@ describe('tabs', () => {
     let id = 7
     const tab = aTab({ token: 'access', user: () => right(aUser({ id: id as UserId })) })
     const comings = heardOf(tab.scope, signedIn)
-    await tab.say(appHydrated)
+    await alive(tab)
     id = 8
     tab.elsewhere('another')
     await vi.advanceTimersByTimeAsync(300)
@@ -110,7 +114,7 @@ describe('tabs', () => {
 describe('leaving', () => {
   it('revokes the token, forgets it and empties the session, once for two clicks [AUTH-06]', async () => {
     const tab = aTab({ token: 'access' })
-    await tab.say(appHydrated)
+    await alive(tab)
     const left = heardOf(tab.scope, loggedOut)
     void tab.say(logoutRequested)
     await tab.say(logoutRequested)
@@ -123,7 +127,7 @@ describe('leaving', () => {
   it('of an admin session gives the shopper back whose browser it is', async () => {
     const tab = aTab({ token: 'own' })
     tab.memory.keepAdmin('admin')
-    await tab.say(appHydrated)
+    await alive(tab)
     await tab.say(logoutRequested)
     expect(tab.memory.bearer()).toBe('own')
     expect(tab.see($sessionState)).toBe('loggedIn')

@@ -1,4 +1,4 @@
-import type { SessionState } from './session.ts'
+import type { SessionState } from './who.ts'
 
 export type Admission =
   | { readonly _tag: 'Allowed' }

@@ -6,6 +6,7 @@ import { appSettled } from '../../application/app.ts'
 import { pathShown } from '../../application/banner/popup.ts'
 import '../../application/place/first-receiving.ts'
 import '../../application/place/shop-memory.ts'
+import '../../application/session/session.ts'
 import { CityPrompt } from '../city-prompt/city-prompt.tsx'
 import { Layers } from '../layers/layers.tsx'
 

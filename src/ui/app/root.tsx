@@ -1,14 +1,13 @@
 import '../kit/kit.css'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { appHydrated } from '../../application/app.ts'
 import '../../application/basket/early-clicks.ts'
 import '../../application/basket/refusals.ts'
 import '../../application/basket/tabs.ts'
 import { $isOffline } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
-import { Guard } from '../guard/guard.tsx'
 import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -39,7 +38,7 @@ export function Root() {
         loading={state !== 'idle'}
         offline={isOffline}
       >
-        <Guard />
+        <Outlet />
       </Layout>
       {lateFrame}
       <ScrollRestoration />

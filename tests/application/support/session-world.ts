@@ -23,7 +23,7 @@ export const aUser = (parts: Partial<User> = {}): User => ({
 })
 
 /** What the tabs of one browser keep together; a tab hears of what the others do. */
-export const aBrowserMemory = (token: string | null = null) => {
+const aBrowserMemory = (token: string | null = null) => {
   let kept = token
   let admin: string | null = null
   const heard = new Set<() => void>()
