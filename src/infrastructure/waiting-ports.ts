@@ -12,6 +12,7 @@ import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
+import { $sessionApi } from '../application/ports/session-api.ts'
 import { tokenOf, type BoundPorts } from './ports.ts'
 
 type Task = TaskEither<AppError, unknown>
@@ -56,7 +57,7 @@ const waiting = <Api extends Waits<Api>>($port: StoreWritable<Api>): string => t
 
 const tokens = [
   waiting($bannerApi), waiting($basketApi), waiting($blogApi), waiting($brandApi), waiting($catalogueApi), waiting($orderApi),
-  waiting($pageApi), waiting($placeApi), waiting($productExtrasApi), waiting($promotionApi), waiting($searchApi),
+  waiting($pageApi), waiting($placeApi), waiting($productExtrasApi), waiting($promotionApi), waiting($searchApi), waiting($sessionApi),
 ]
 
 /**

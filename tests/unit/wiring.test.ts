@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserContainer } from '../../src/infrastructure/browser-container.ts'
 import { browserDevice } from '../../src/infrastructure/browser-device.ts'
+import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
 import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
 import { waitingPorts } from '../../src/infrastructure/waiting-ports.ts'
 import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/catalogue-api.ts'
@@ -17,9 +18,10 @@ describe('the wiring of a browser', () => {
 
   it('answers every port, from the device or from the container', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
-    const device = browserDevice(page)
+    const tokens = browserTokenStore(page)
+    const device = browserDevice(page, tokens)
     const waiting = waitingPorts(() => Promise.reject(new Error('not asked')))
-    const container = browserContainer(page, device)
+    const container = browserContainer(page, device, tokens)
     for (const $port of ports) {
       const token = tokenOf($port)
       expect(token in device !== token in waiting, `${token}: either at hand or awaited`).toBe(true)
