@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
-import { type Configuration, readConfiguration } from '../shop/configuration.ts'
+import { type Configuration, originOf, readConfiguration } from '../shop/configuration.ts'
 import { pathsIn } from '../shop/data-directory/paths.ts'
 import { restoreDump } from '../shop/database/restore.ts'
 import type { Order, Outcome } from '../shop/operator/command.ts'
@@ -77,6 +77,14 @@ shop.command('import')
     order('import', {
       file: resolve(file), source, ...(offers !== undefined && { offers: resolve(offers) }), ...(stock !== undefined && { stock }),
     }))
+
+shop.command('export')
+  .description('write the catalogue as a YML feed, which import reads')
+  .argument('<file>', 'the file to write, such as catalogue.yml')
+  .action((file: string) => {
+    const { brand, publicOrigin, host, port } = configuration()
+    return order('export', { file: resolve(file), brand, origin: originOf({ publicOrigin, host, port }) })
+  })
 
 shop.command('backup')
   .description('write the embedded database into one file, while the shop runs or not')

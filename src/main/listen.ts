@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
 export interface Site {
-  /** /api, /_image and what watches the service. */
+  /** /api, /_image, files for robots and what watches the service. */
   readonly shop: Handler
   readonly page: (request: Request) => Promise<Response>
   /** Folder of the built storefront. */
@@ -21,14 +21,14 @@ export interface Site {
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/healthz', '/readyz', '/metrics']
+const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/healthz', '/readyz', '/metrics', '/robots.txt', '/yml.xml', '/:map{sitemap[\\w-]*\\.xml}']
 
-/** A page's address ends with a slash; one without leads there, its query kept. [ROUTE-01, OC-03] */
+/** A page's address ends with a slash and has none doubled; any other leads there, its query kept. [ROUTE-01, OC-03] */
 const withSlash = (address: string): string | null => {
   const url = new URL(address)
-  if (url.pathname.endsWith('/')) return null
-  // a path of slashes alone would name another host
-  return `${url.pathname.replace(/^\/+/, '/')}/${url.search}`
+  // doubled slashes are a slip, and at the start they would name another host
+  const path = `${url.pathname}/`.replace(/\/{2,}/g, '/')
+  return path === url.pathname ? null : `${path}${url.search}`
 }
 
 const siteApp = ({ shop, page, client, observe, log }: Site) => {

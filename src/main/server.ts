@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { serverContainer } from '../infrastructure/server-container.ts'
 import { dayOfMillis } from '../domain/moment.ts'
-import { readConfiguration } from '../shop/configuration.ts'
+import { originOf, readConfiguration } from '../shop/configuration.ts'
 import { readAssets } from './assets.ts'
 import { listen } from './listen.ts'
 import { makePages } from './pages.ts'
@@ -25,7 +25,7 @@ for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV
 const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
 const shop = E.isRight(started) ? started.right : giveUp([started.left])
 
-const origin = configuration.publicOrigin ?? `http://${configuration.host}:${String(configuration.port)}`
+const origin = originOf(configuration)
 const container = serverContainer({
   http: { origin, fetch: (url, options) => shop.fetch(new Request(url, options)) },
   log: { failed: (what, why) => log.warn({ why }, what) },

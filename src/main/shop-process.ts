@@ -3,7 +3,7 @@ import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { catalogueVersion } from '../shop/catalogue/version.ts'
-import type { Configuration } from '../shop/configuration.ts'
+import { originOf, type Configuration } from '../shop/configuration.ts'
 import { pathsIn } from '../shop/data-directory/paths.ts'
 import type { OpenDatabase } from '../shop/database/engine.ts'
 import { openShopDatabase } from '../shop/database/shop-database.ts'
@@ -23,6 +23,7 @@ import { seedPlaces } from '../shop/places/seed.ts'
 import type { ShopClock } from '../shop/shop-deps.ts'
 import { shopJobs } from '../shop/shop-jobs.ts'
 import { makeShop } from '../shop/shop.ts'
+import { isSiteFile, siteFiles } from '../shop/site-files/site-files.ts'
 
 const DEMO_SEED = 2026
 const VERSION_CHECK_MS = 1_000
@@ -113,6 +114,7 @@ export const startShop = (
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
   const health = healthRoutes({ readiness, registry: metrics.registry })
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
+  const files = siteFiles({ db, clock, log, brand: configuration.brand, origin: originOf(configuration) })
   const version = await watchVersion(database, log)
   const operator = await operatorOf(database, configuration, clock, log)
 
@@ -121,6 +123,7 @@ export const startShop = (
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/_image/')) return images.fetch(request)
       if (HEALTH_PATHS.includes(pathname)) return health.fetch(request)
+      if (isSiteFile(pathname)) return files(request)
       return shop.fetch(request, peer)
     },
     now: clock.now,

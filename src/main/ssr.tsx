@@ -8,6 +8,8 @@ import { App } from '../ui/app/app.tsx'
 import { scopeContext } from '../ui/app/load.ts'
 import type { Services } from '../ui/app/services.tsx'
 import { routes } from '../ui/routes.tsx'
+import { pageThings } from '../ui/structured-data/page-things.ts'
+import { dataBlock } from '../ui/structured-data/thing.ts'
 import { writePageState } from './page-state.ts'
 
 export interface RenderedPage {
@@ -59,5 +61,6 @@ export const renderPage = async (
     services,
   })
   const routeName = context.matches.at(-1)?.route.id ?? 'all'
-  return { status: context.statusCode, body: documentOf(markup, headOf(routeName), state) }
+  const things = context.errors === null ? pageThings((store) => scope.getState(store), routeName, services) : []
+  return { status: context.statusCode, body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state) }
 }

@@ -42,6 +42,10 @@ export interface Configuration {
   readonly ignored: ReadonlyArray<string>
 }
 
+/** Where the shop's pages are. */
+export const originOf = ({ publicOrigin, host, port }: Pick<Configuration, 'publicOrigin' | 'host' | 'port'>): string =>
+  publicOrigin ?? `http://${host}:${String(port)}`
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 const DEMO_PRODUCTS = 1_200

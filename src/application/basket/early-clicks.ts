@@ -3,12 +3,13 @@ import { appHydrated } from '../app.ts'
 import { $earlyClicks } from '../ports/early-clicks.ts'
 import { productAdded } from './change.ts'
 
-/** A press on «В корзину» before the page was alive counts. */
+/** A press on «В корзину» and a choice that was changed before the page was alive count. */
 const replayFx = attach({
   source: $earlyClicks,
   effect: (early) => {
     const add = scopeBind(productAdded, { safe: true })
     for (const productId of early.take()) add({ productId, count: 1 })
+    early.replayChanges()
   },
 })
 

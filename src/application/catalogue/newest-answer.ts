@@ -1,12 +1,18 @@
 import { createEvent, createStore, sample, type Effect, type Event } from 'effector'
 import type { AppError } from '../kernel/app-error.ts'
 
-/** Answers to the newest call alone: a page that was overtaken by another changes nothing. `name` is the unit's own. */
-export const newestAnswer = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): Event<Done> => {
+interface NewestOutcome<Done> {
+  readonly answered: Event<Done>
+  readonly failed: Event<AppError>
+}
+
+/** How the newest call alone ended: one that was overtaken by another changes nothing. `name` is the unit's own. */
+export const newestOutcome = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): NewestOutcome<Done> => {
   const $newest = createStore<{ readonly params: Params } | null>(null, {
     name, sid: `newest.${name}`, serialize: 'ignore',
   }).on(effect, (_, params) => ({ params }))
   const answered = createEvent<Done>({ name, sid: `newestAnswer.${name}` })
+  const failed = createEvent<AppError>({ name, sid: `newestFailure.${name}` })
   sample({
     clock: effect.done,
     source: $newest,
@@ -14,5 +20,16 @@ export const newestAnswer = <Params, Done>(name: string, effect: Effect<Params, 
     fn: (_, { result }) => result,
     target: answered,
   })
-  return answered
+  sample({
+    clock: effect.fail,
+    source: $newest,
+    filter: (newest, { params }) => newest?.params === params,
+    fn: (_, { error }) => error,
+    target: failed,
+  })
+  return { answered, failed }
 }
+
+/** Answers to the newest call alone: a page that was overtaken by another changes nothing. */
+export const newestAnswer = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): Event<Done> =>
+  newestOutcome(name, effect).answered

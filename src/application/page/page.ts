@@ -1,5 +1,6 @@
 import { attach, combine, createStore } from 'effector'
 import type { MenuItem, PageData } from '../../domain/page.ts'
+import { newestOutcome } from '../catalogue/newest-answer.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $pageApi, type PageAddress } from '../ports/page-api.ts'
 
@@ -9,11 +10,12 @@ export const openPageFx = failsAsPorts(attach({
   effect: (api, address: PageAddress) => run(api.page(address)),
 }))
 
+const opened = newestOutcome('openPage', openPageFx)
+
 /** The words of the page on screen; reset when they could not be had. [PAGE-03, PAGE-04] */
 export const $page = createStore<PageData | null>(null)
-  .on(openPageFx.doneData, (_, page) => page)
-  .reset(openPageFx.fail)
-
+  .on(opened.answered, (_, page) => page)
+  .reset(opened.failed)
 
 /** The way from the first section to this very page; the home page has none. [LAYOUT-03..05] */
 export const $crumbs = combine($page, (page): ReadonlyArray<MenuItem> =>

@@ -5,6 +5,29 @@ declare global {
   interface Window {
     /** Kept by public/early-clicks.js; false once the application listens itself. */
     earlyClicks?: Array<ProductId> | false
+    earlyChanges?: Array<EarlyChange> | false
+  }
+}
+
+interface EarlyChange {
+  readonly field: HTMLElement
+  readonly value: string
+}
+
+const isBox = (field: HTMLElement): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'checkbox'
+
+/** Pressed once for an odd number of early presses: what the press does goes by the state of the page, not of the box. */
+const pressBoxes = (changes: ReadonlyArray<EarlyChange>): void => {
+  const boxes = changes.map(({ field }) => field).filter(isBox)
+  for (const box of new Set(boxes)) if (boxes.filter((other) => other === box).length % 2 === 1) box.click()
+}
+
+const chooseAgain = (changes: ReadonlyArray<EarlyChange>): void => {
+  const last = new Map(changes.map(({ field, value }) => [field, value]))
+  for (const [field, value] of last) {
+    if (!(field instanceof HTMLSelectElement)) continue
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }
 
@@ -13,5 +36,11 @@ export const windowEarlyClicks = (window: Window): EarlyClicks => ({
     const clicks = window.earlyClicks
     window.earlyClicks = false
     return clicks || []
+  },
+  replayChanges: () => {
+    const changes = window.earlyChanges || []
+    window.earlyChanges = false
+    chooseAgain(changes)
+    pressBoxes(changes)
   },
 })

@@ -14,9 +14,13 @@ const escaped = (text: string): string =>
 export const childrenOf = (element: FeedElement, name: string): ReadonlyArray<FeedElement> =>
   element.content.filter(isElement).filter((child) => child.name === name)
 
-/** Its own words in one line: runs of blanks become one, none at the ends. */
+const NO_BREAK_SPACE = '\u00a0'
+
+const oneBlank = (blanks: string): string => (blanks === NO_BREAK_SPACE ? blanks : ' ')
+
+/** Its own words in one line: runs of blanks become one, none at the ends; a lone no-break space is meant and stays. */
 export const textOf = (element: FeedElement | undefined): string =>
-  (element?.content.filter((part) => !isElement(part)).join('') ?? '').replace(/\s+/g, ' ').trim()
+  (element?.content.filter((part) => !isElement(part)).join('') ?? '').replace(/\s+/g, oneBlank).trim()
 
 /** The words of its first child of this name; empty when there is none. */
 export const wordsOf = (element: FeedElement, name: string): string => textOf(childrenOf(element, name)[0])

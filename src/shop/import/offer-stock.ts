@@ -15,6 +15,9 @@ export interface OfferStock {
 
 const MOST = 1_000_000
 
+/** The outlet by which our own feeds mean the warehouse. */
+export const WAREHOUSE_OUTLET = 'warehouse'
+
 const countOf = (written: string): number | null =>
   /^\d+(?:[.,]\d+)?$/.test(written) ? Math.min(parseInt(written, 10), MOST) : null
 

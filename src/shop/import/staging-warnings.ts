@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { warning, type ImportWarning, type WarningCode } from './import-warning.ts'
+import { WAREHOUSE_OUTLET } from './offer-stock.ts'
 import type { Staging } from './staging.ts'
 import { KEPT_WARNINGS, type WarningLog } from './warning-log.ts'
 
@@ -38,7 +39,7 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
 const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) => sql<{ id: string }>`
   select distinct outlet ->> 'outletId' as id
   from ${table} cross join lateral jsonb_array_elements(outlets) as outlet
-  where outlet ->> 'outletId' is not null
+  where outlet ->> 'outletId' is not null and outlet ->> 'outletId' <> ${WAREHOUSE_OUTLET}
     and not exists (select from locations where locations.shop_id::text = outlet ->> 'outletId')
   order by 1 limit ${KEPT_WARNINGS}`.execute(db)
 

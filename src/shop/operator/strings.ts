@@ -39,6 +39,14 @@ export const exchangeFailure = (failure: ExchangeFailure): string => {
   return failure._tag === 'NotAFeed' ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено` : importFailure(failure)
 }
 
+export const exportStrings = {
+  noFile: 'назовите файл, в который записать каталог',
+  written: (offers: number) => `записано предложений: ${number.format(offers)}`,
+  done: (file: string, offers: number) => `Каталог записан в ${file}, предложений: ${number.format(offers)}`,
+  stopped: 'выгрузка остановлена, файл не записан',
+  failed: (reason: string) => `файл не записан: ${reason}`,
+}
+
 /** Why a feed changed nothing, in a line. */
 export const importFailure = (failure: ImportFailure): string => {
   switch (failure._tag) {

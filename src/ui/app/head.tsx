@@ -16,6 +16,9 @@ export interface HeadProps {
 
 const OPEN_GRAPH = IMAGE_SIZES[11]
 
+/** Of a page that has none of its own. */
+const BARE_PICTURE = '/open-graph.png'
+
 const isOwnAddress = (source: string) => source.startsWith('/') && !source.startsWith('//')
 
 /** What the page says of itself to search engines and to those it is shared with. React lifts it into the head. [PAGE-05..07] */
@@ -25,7 +28,7 @@ export function Head({ title, description, canonical, image, type = 'website' }:
   const name = meta?.title || (title ? `${title} — ${brand}` : brand)
   const about = meta?.description || description
   const source = meta?.og.image || meta?.image || image
-  const picture = source && (isOwnAddress(source) ? source : imageAddress(source, OPEN_GRAPH, 'jpg'))
+  const picture = source ? (isOwnAddress(source) ? source : imageAddress(source, OPEN_GRAPH, 'jpg')) : BARE_PICTURE
   return (
     <>
       <title>{name}</title>
@@ -40,7 +43,8 @@ export function Head({ title, description, canonical, image, type = 'website' }:
       <meta property="og:title" content={meta?.og.title || name} />
       {(meta?.og.description || about) && <meta property="og:description" content={meta?.og.description || about} />}
       {canonical !== null && <meta property="og:url" content={`${origin}${canonical}`} />}
-      {picture && <meta property="og:image" content={`${origin}${picture}`} />}
+      <meta property="og:image" content={`${origin}${picture}`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

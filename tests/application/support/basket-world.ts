@@ -114,7 +114,7 @@ export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000,
     [$orderApi, orderApi],
     [$tabChannel, tabChannel ?? tabsOf()()],
     [$clock, { now }],
-    [$earlyClicks, { take: () => earlyClicks }],
+    [$earlyClicks, { take: () => earlyClicks, replayChanges: () => undefined }],
     [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
     [$browserMemory, {
       read: (key: string) => kept.get(key) ?? null,

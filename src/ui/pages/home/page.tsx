@@ -26,7 +26,7 @@ export function Page() {
   const { banners, sections, popular, fresh, discounted } = useUnit($home)
   return (
     <div className={styles.home}>
-      <Head canonical={paths.index} />
+      <Head canonical={paths.index} image={banners[0]?.image} />
       <h1 className={styles.title}><VisuallyHidden>{strings.title(brand)}</VisuallyHidden></h1>
       <Banners banners={banners} />
       {sections.length > 0 && (

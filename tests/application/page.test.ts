@@ -1,0 +1,51 @@
+import { fork, scopeBind } from 'effector'
+import { expect, it } from 'vitest'
+import { $page, openPageFx } from '../../src/application/page/page.ts'
+import { $pageApi } from '../../src/application/ports/page-api.ts'
+import type { PageData } from '../../src/domain/page.ts'
+import { deferred } from './support/deferred.ts'
+
+const words = (title: string): PageData => ({
+  routeName: title,
+  path: `/${title}/`,
+  title,
+  meta: { title, description: '', keywords: '', image: null, og: { title, description: '', image: null, type: 'website', url: '' } },
+  content: null,
+  breadcrumbs: [],
+})
+
+const start = () => {
+  const calls: Array<ReturnType<typeof deferred<PageData>>> = []
+  const api = {
+    page: () => {
+      const call = deferred<PageData>()
+      calls.push(call)
+      return call.task
+    },
+  }
+  const scope = fork({ values: [[$pageApi, api]] as never })
+  const open = scopeBind(openPageFx, { scope, safe: true })
+  const visit = (routeName: string) => open({ routeName }).catch(() => null)
+  return { calls, visit, title: () => scope.getState($page)?.title ?? null }
+}
+
+it('a page shows its own words, and none of the page before once they could not be had [PAGE-03, PAGE-04]', async () => {
+  const { calls, visit, title } = start()
+  void visit('one')
+  await calls[0]?.answer(words('one'))
+  expect(title()).toBe('one')
+  void visit('two')
+  await calls[1]?.refuse({ _tag: 'Offline' })
+  expect(title()).toBe(null)
+})
+
+it('a page that was left before its words came changes nothing, whether they came or not [PAGE-03]', async () => {
+  const { calls, visit, title } = start()
+  void visit('one')
+  void visit('two')
+  void visit('three')
+  await calls[2]?.answer(words('three'))
+  await calls[0]?.answer(words('one'))
+  await calls[1]?.refuse({ _tag: 'Offline' })
+  expect(title()).toBe('three')
+})

@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as E from 'fp-ts/Either'
+import { sql, type Kysely } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { OpenDatabase } from '../../src/shop/database/engine.ts'
+import type { Tables } from '../../src/shop/database/tables.ts'
+import { seedDemo } from '../../src/shop/demo/seed-demo.ts'
+import { ymlCatalogue } from '../../src/shop/export/yml-catalogue.ts'
+import { importFeed } from '../../src/shop/import/import-feed.ts'
+import { operatorCommands } from '../../src/shop/operator/commands.ts'
+import { obey } from '../../src/shop/operator/obey.ts'
+import { seedPages } from '../../src/shop/pages/seed.ts'
+import { seedPlaces } from '../../src/shop/places/seed.ts'
+import { aCategory, aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
+import { feedFile, pieces } from '../fixtures/feeds/read.ts'
+import { describeOnEngines } from './support/database.ts'
+import { freshDatabase } from './support/engines.ts'
+
+/** Databases are opened inside these tests. */
+const SLOW_MS = 120_000
+const NOW = Date.UTC(2026, 10, 20, 3)
+const clock = { now: () => NOW }
+const log = pino({ level: 'silent' })
+const ORIGIN = 'https://shop.example'
+
+const exported = async (db: Kysely<Tables>): Promise<string> => {
+  let feed = ''
+  for await (const piece of ymlCatalogue({ db, clock, brand: 'Кедр & Ко', origin: ORIGIN })) feed += piece
+  return feed
+}
+
+const imported = async (db: Kysely<Tables>, feed: string | Buffer, source = 'yml') => {
+  const stream = pieces(Buffer.from(feed), [4096])
+  const report = await importFeed({ db, log, clock }, { stream, fileName: 'feed.xml', source }, () => undefined)()
+  if (E.isLeft(report)) throw new Error(JSON.stringify(report.left))
+  return report.right
+}
+
+/** All that a feed carries of what is on sale, with nothing of this database's own. */
+const catalogueOf = async (db: Kysely<Tables>, pictures: 'whole' | 'counted' = 'whole') => {
+  const sections = await sql`
+    select own.source_id, own.title, parent.source_id as parent
+    from categories own left join categories parent on parent.id = own.parent_id
+    where own.is_active and not own.is_quarantine order by parent.source_id nulls first, own.position, own.source_id`.execute(db)
+  const products = await sql<{ pictures: ReadonlyArray<string> }>`
+    select p.source_id, p.group_source_id, p.title, p.sku, p.description, p.price, p.base_price, c.title as section, b.title as brand,
+      array(select source from product_pictures where product_id = p.id order by position) as pictures,
+      array(select title || '|' || value || '|' || coalesce(unit, '') from product_properties
+        where product_id = p.id order by position) as properties,
+      array(select coalesce(l.shop_id::text, '') || ':' || s.qty from stock s join locations l on l.id = s.location_id
+        where s.product_id = p.id and s.qty > 0 order by 1) as stock
+    from products p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
+    where p.is_on_sale order by p.source_id`.execute(db)
+  return {
+    sections: sections.rows,
+    products: products.rows.map((row) => (pictures === 'whole' ? row : { ...row, pictures: row.pictures.length })),
+  }
+}
+
+const opened: Array<OpenDatabase> = []
+const anEmptyShop = async (engine: OpenDatabase['engine']) => {
+  const database = await freshDatabase(engine === 'pglite' ? 'pglite' : 'postgres', inject('engines'))
+  opened.push(database)
+  await seedPlaces(database.db)
+  return database.db
+}
+afterAll(() => Promise.all(opened.map((database) => database.close())))
+
+const odd = aFeed(
+  [
+    anOffer({ id: '9007199254740993001', attributes: 'group_id="g&1"', name: 'Чайник «Ёлка» <1,7 л> & "крышка"', price: '1490.50', category: '7',
+      tags: '<oldprice>1990</oldprice><vendor>Bosch &amp; Сыновья</vendor><vendorCode>A/1</vendorCode>' +
+        '<picture>https://a.example/1.jpg?a=1&amp;b=2</picture><picture>https://a.example/2.jpg</picture>' +
+        '<description><![CDATA[<p>Кипит ]]]]><![CDATA[> быстро</p>]]></description>' +
+        '<param name="Объём" unit="л">1,7</param><param name="Вес&quot;">2\u00a0кг</param><barcode>4600000000017</barcode><barcode>46</barcode>' +
+        '<outlets><outlet id="1" instock="4"/><outlet id="2" instock="0"/><outlet id="warehouse" instock="6"/></outlets>' }),
+    anOffer({ id: 'gone', attributes: 'available="false"', category: '8' }),
+    anOffer({ id: 'lost', category: '77', tags: '<count>3</count>' }),
+    anOffer({ id: 'free', price: '0', category: '7' }),
+  ],
+  [aCategory('7', 'Кухня & дом'), aCategory('8', 'Сад', '7')],
+)
+
+describeOnEngines('the export of the catalogue', (database) => {
+  const room = mkdtempSync(join(tmpdir(), 'vitrina-export-'))
+  afterAll(() => rmSync(room, { recursive: true, force: true }))
+  beforeAll(async () => {
+    await seedPlaces(database().db)
+    await seedPages(database().db)
+    await imported(database().db, odd)
+    await imported(database().db, feedFile('household.xml'), 'yml')
+    await imported(database().db, odd)
+  })
+
+  it('read into an empty shop makes the same catalogue, without a warning but for goods that were in no section', async () => {
+    const feed = await exported(database().db)
+    const empty = await anEmptyShop(database().engine)
+    const report = await imported(empty, feed)
+    expect(report.warnings.kept.map(({ code, offerId }) => [code, offerId])).toEqual([['NoCategory', 'lost']])
+    const [before, after] = [await catalogueOf(database().db), await catalogueOf(empty)]
+    expect(before.products.length).toBe(3)
+    expect(after).toEqual(before)
+    expect(await exported(empty)).toBe(feed)
+  })
+
+  it('says nothing of what is not sold, and gives a drawn picture the shop\'s own address', async () => {
+    const feed = await exported(database().db)
+    expect(feed).not.toContain('id="free"')
+    const { id } = await database().db.selectFrom('products').select('id').where('source_id', '=', 'gone').executeTakeFirstOrThrow()
+    await database().db.insertInto('product_pictures').values({ product_id: id, position: 0, source: 'demo:7:front' }).execute()
+    expect(await exported(database().db)).toMatch(/<picture>https:\/\/shop\.example\/_image\/i\/rs:fit:1200:1200:0:1\/[\w-]+\.jpg<\/picture>/)
+    await database().db.deleteFrom('product_pictures').where('product_id', '=', id).execute()
+  })
+
+  it('takes the whole demo catalogue there and back', async () => {
+    const demo = await anEmptyShop(database().engine)
+    await seedPages(demo)
+    await seedDemo(demo, { products: 120, seed: 7 }, () => undefined)
+    const copy = await anEmptyShop(database().engine)
+    await imported(copy, await exported(demo))
+    expect(await catalogueOf(copy, 'counted')).toEqual(await catalogueOf(demo, 'counted'))
+  }, SLOW_MS)
+
+  it('tells apart what two feeds count alike', async () => {
+    const two = await anEmptyShop(database().engine)
+    await imported(two, aFeed([anOffer({ id: '1', name: 'Стул' })]), 'east')
+    await imported(two, aFeed([anOffer({ id: '1', name: 'Стол' }), anOffer({ id: '2', name: 'Лампа' })]), 'west')
+    const copy = await anEmptyShop(database().engine)
+    await imported(copy, await exported(two))
+    expect((await catalogueOf(copy)).products.map((row) => [row['source_id' as never], row['title' as never]])).toEqual([
+      ['2', 'Лампа'], ['east-1', 'Стул'], ['west-1', 'Стол'],
+    ])
+  }, SLOW_MS)
+
+  it('is the operator\'s command: the whole file, or none', async () => {
+    const commands = operatorCommands(clock, { dataDirectory: room, priceType: null })
+    const file = join(room, `${database().engine}.yml`)
+    const told: Array<string> = []
+    const workplace = { database: database(), log, progress: (line: string) => told.push(line), signal: new AbortController().signal }
+    const values = { file, brand: 'Кедр & Ко', origin: ORIGIN }
+    const outcome = await obey(commands, { command: 'export', values }, workplace)
+    expect(outcome).toEqual({ _tag: 'Done', lines: [`Каталог записан в ${file}, предложений: 3`] })
+    expect(readFileSync(file, 'utf8')).toBe(await exported(database().db))
+    expect(told).toEqual(['записано предложений: 3'])
+
+    const nowhere = await obey(commands, { command: 'export', values: { ...values, file: join(room, 'none', 'x.yml') } }, workplace)
+    expect(nowhere).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/^файл не записан: ENOENT/) })
+    const stopped = await obey(commands, { command: 'export', values: { ...values, file: `${file}.2` } }, { ...workplace, signal: AbortSignal.abort() })
+    expect(stopped).toEqual({ _tag: 'Failed', reason: 'выгрузка остановлена, файл не записан' })
+  })
+})

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { serverContainer } from '../../src/infrastructure/server-container.ts'
+import { makePages } from '../../src/main/pages.ts'
+import { freshDatabase } from './support/engines.ts'
+import { PRODUCT } from './support/goods.ts'
+import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
+import { seedTales } from './support/stories.ts'
+
+const ORIGIN = 'https://shop.example'
+const NOW = Date.parse(`${TODAY}T05:00:00Z`)
+
+type Thing = Readonly<Record<string, unknown>>
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+const contentsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, content = '']) => unescaped(content))
+
+/** What the head of a page says, as a robot without scripts reads it. */
+const readPage = (status: number, html: string) => {
+  const meta = (name: string) => contentsOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json)
+  const graphs = blocks.map((json) => JSON.parse(json) as { '@context': string; '@graph': ReadonlyArray<Thing> })
+  return {
+    status,
+    html,
+    blocks,
+    title: contentsOf(html, /<title>([^<]*)<\/title>/g),
+    canonical: contentsOf(html, /<link rel="canonical" href="([^"]*)"/g),
+    meta,
+    contexts: graphs.map((graph) => graph['@context']),
+    things: graphs.flatMap((graph) => graph['@graph']),
+  }
+}
+
+type Page = ReturnType<typeof readPage>
+
+const ofType = (page: Page, type: string) => page.things.filter((thing) => thing['@type'] === type)
+const isAddress = (value: unknown) => typeof value === 'string' && value.startsWith(`${ORIGIN}/`)
+
+/** Schema.org's and the search engines' required properties, by type; a thing of any other type is a mistake of ours. */
+const REQUIRED: Readonly<Record<string, ReadonlyArray<string>>> = {
+  Product: ['name', 'description', 'image', 'offers'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  AggregateRating: ['ratingValue', 'reviewCount'],
+  Review: ['author', 'reviewRating'],
+  Rating: ['ratingValue'],
+  Brand: ['name'],
+  Person: ['name'],
+  Organization: ['name'],
+  WebSite: ['name', 'url'],
+  SearchAction: ['target', 'query-input'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Article: ['headline', 'image', 'datePublished', 'author', 'publisher'],
+}
+
+const thingsIn = (value: unknown): ReadonlyArray<Thing> => {
+  if (Array.isArray(value)) return value.flatMap(thingsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return ['@type' in value ? [value as Thing] : [], ...Object.values(value).map(thingsIn)].flat()
+}
+
+const expectSound = (page: Page) => {
+  for (const thing of thingsIn(page.things)) {
+    const type = String(thing['@type'])
+    expect(REQUIRED[type], type).toBeDefined()
+    for (const name of REQUIRED[type] ?? []) {
+      expect([type, name, thing[name] === undefined || thing[name] === '' || thing[name] === null]).toEqual([type, name, false])
+    }
+  }
+  for (const context of page.contexts) expect(context).toBe('https://schema.org')
+}
+
+const TOLD = [
+  ['home', '/', ['Organization', 'WebSite']],
+  ['the catalogue', '/catalog/', ['BreadcrumbList']],
+  ['a section', '/catalog/kuhnya/', ['ItemList', 'BreadcrumbList']],
+  ['a product', '/catalog/product/chaynik-brusnika/', ['Product', 'BreadcrumbList']],
+  ['a product with its reviews', '/catalog/product/chaynik-brusnika/?reviews=true', ['Product', 'BreadcrumbList']],
+  ['the brands', '/catalog/brands/', ['BreadcrumbList']],
+  ['a brand', '/catalog/brands/1/', ['ItemList', 'BreadcrumbList']],
+  ['the blog', '/blog/', ['BreadcrumbList']],
+  ['a post', '/blog/chay/', ['Article', 'BreadcrumbList']],
+  ['the promotions', '/actions/', ['BreadcrumbList']],
+  ['a promotion', '/actions/vesna/', ['BreadcrumbList']],
+  ['a text', '/politika_obrabotki_pd/', ['BreadcrumbList']],
+] as const
+
+const HIDDEN = [
+  ['a search', '/search/?search=чайник'], ['the cart', '/order/'], ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
+  ['a sorted list', '/catalog/kuhnya/?sort=new'], ['a selection', '/catalog/?selection=dacha'],
+] as const
+
+describe('what pages tell search engines', () => {
+  let shop: TestShop
+  let open: (path: string) => Promise<Page>
+
+  beforeAll(async () => {
+    const database = await freshDatabase('pglite', inject('engines'))
+    await stockShop(database)
+    await seedTales(database.db)
+    await database.db.updateTable('products').set({
+      rating: 4.5, review_count: 3, description: '<p>Кипит &amp; поёт.</p><p></script><b>Громко</b></p>',
+    }).where('id', '=', PRODUCT.kettle).execute()
+    shop = shopOver(database)
+    const pages = makePages({
+      container: serverContainer({
+        http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
+        log: { failed: () => undefined },
+        now: () => NOW,
+        catalogueVersion: () => 1,
+      }),
+      services: () => ({ brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }),
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: false,
+    })
+    open = async (path) => {
+      const answer = await pages(new Request(new URL(path, ORIGIN)))
+      return readPage(answer.status, await answer.text())
+    }
+    return () => database.close()
+  })
+
+  it.each(TOLD)('%s has a title, a description, Open Graph with a picture, and a canonical address [PAGE-05, PAGE-06, PAGE-07]', async (_, path) => {
+    const page = await open(path)
+    expect(page.status).toBe(200)
+    expect(page.title).toEqual([expect.stringContaining('Кедр')])
+    expect(page.meta('description')).toEqual([expect.stringMatching(/\S{4}/)])
+    expect(page.canonical).toEqual([`${ORIGIN}${path.replace(/\?.*/, '')}`])
+    expect(page.meta('robots')).toEqual([])
+    for (const property of ['og:title', 'og:type', 'og:url', 'og:image', 'og:locale', 'og:site_name']) {
+      expect([property, page.meta(property).length, page.meta(property)[0] === '']).toEqual([property, 1, false])
+    }
+    expect(page.meta('og:url')).toEqual(page.canonical)
+    expect(isAddress(page.meta('og:image')[0])).toBe(true)
+  })
+
+  it.each(TOLD)('%s says in JSON-LD what schema.org requires of it', async (_, path, types) => {
+    const page = await open(path)
+    expect(page.things.map((thing) => thing['@type'])).toEqual(types)
+    expectSound(page)
+  })
+
+  it.each(HIDDEN)('%s is not for search engines and names no canonical address', async (_, path) => {
+    const page = await open(path)
+    expect([page.status, page.canonical, page.meta('robots')]).toEqual([200, [], ['noindex, follow']])
+    expectSound(page)
+  })
+
+  it.each([
+    ['/net/', 404], ['/catalog/net/', 404], ['/catalog/product/net/', 404], ['/blog/net/', 404], ['/actions/net/', 404], ['/catalog/brands/99/', 404],
+    ['/catalog/product/', 302], ['/catalog/kuhnya/?page=99', 302], ['/catalog/product/turka-mednaya/', 200],
+  ])('%s answers %i; an error names nothing canonical and says nothing in JSON-LD', async (path, status) => {
+    const page = await open(path)
+    expect(page.status).toBe(status)
+    if (status === 404) expect([page.canonical, page.meta('robots'), page.blocks]).toEqual([[], ['noindex'], []])
+  })
+
+  it('a product\'s source holds its price, title and description before any script', async () => {
+    const { html } = await open('/catalog/product/chaynik-brusnika/')
+    const body = html.replace(/<script.*?<\/script>/gs, '')
+    expect(body).toContain('Чайник эмалированный «Брусника», 2 л')
+    expect(body).toMatch(/1\s490\s₽/)
+    expect(body).toContain('<p>Кипит &amp; поёт.</p>')
+  })
+
+  it('tells a product\'s offer, rating and reviews, and ends no element early', async () => {
+    const page = await open('/catalog/product/chaynik-brusnika/?reviews=true')
+    const [product] = ofType(page, 'Product')
+    expect(product).toMatchObject({
+      name: 'Чайник эмалированный «Брусника», 2 л',
+      sku: 'TG-1001',
+      category: 'Кухня / Чайники',
+      brand: { name: 'Тайга' },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 3 },
+      offers: { price: '1490.00', priceCurrency: 'RUB', availability: 'https://schema.org/InStock', url: `${ORIGIN}/catalog/product/chaynik-brusnika/` },
+    })
+    expect(product?.description).toMatch(/^Кипит & поёт\./)
+    expect(product?.review).toHaveLength(3)
+    for (const block of page.blocks) expect(block).not.toContain('<')
+  })
+
+  it('claims no rating where nobody rated, and no stock where there is none', async () => {
+    const [shovel] = ofType(await open('/catalog/product/lopata-shtykovaya/'), 'Product')
+    expect([shovel?.aggregateRating, shovel?.review]).toEqual([undefined, undefined])
+    const [lost] = ofType(await open('/catalog/product/chugunok/'), 'Product')
+    expect(lost?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  })
+
+  it('breadcrumbs are those of the page, the home page first', async () => {
+    const [way] = ofType(await open('/catalog/product/chaynik-brusnika/'), 'BreadcrumbList')
+    expect(way?.itemListElement).toEqual([
+      ['Главная', '/'], ['Каталог', '/catalog/'], ['Кухня', '/catalog/kuhnya/'], ['Чайники', '/catalog/chayniki/'],
+      ['Чайник эмалированный «Брусника», 2 л', '/catalog/product/chaynik-brusnika/'],
+    ].map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${ORIGIN}${String(path)}` })))
+  })
+
+  it('lists the products of a section in their order', async () => {
+    const [list] = ofType(await open('/catalog/kuhnya/'), 'ItemList')
+    const items = list?.itemListElement as ReadonlyArray<{ position: number; url: string }>
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+    expect(items[0]?.url).toBe(`${ORIGIN}/catalog/product/skovoroda-chugunnaya/`)
+  })
+})

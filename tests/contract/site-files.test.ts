@@ -1,0 +1,131 @@
+import { pino } from 'pino'
+import { SaxesParser } from 'saxes'
+import { beforeAll, expect, it } from 'vitest'
+import { isSiteFile, siteFiles } from '../../src/shop/site-files/site-files.ts'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT } from './support/goods.ts'
+import { stockShop, TODAY } from './support/shop.ts'
+import { seedTales } from './support/stories.ts'
+
+const NOW = Date.UTC(2026, 4, 1, 5)
+const ORIGIN = 'https://shop.example'
+
+interface Entry {
+  readonly loc?: string
+  readonly lastmod?: string
+}
+
+/** A sitemap or its index by the rules of sitemaps.org: well-formed, its own namespace, an absolute address of this site in each entry. */
+const sitemapOf = (xml: string) => {
+  const entries: Array<Entry> = []
+  const path: Array<string> = []
+  let root = ''
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => { throw error })
+  parser.on('opentag', ({ name, uri }) => {
+    if (path.length === 0) root = name
+    expect(uri).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+    if (path.length === 1) entries.push({})
+    path.push(name)
+  })
+  parser.on('text', (text) => {
+    const last = entries.length - 1
+    if (path.length === 3) entries[last] = { ...entries[last], [path[2] ?? '']: text }
+  })
+  parser.on('closetag', () => { path.pop() })
+  parser.write(xml).close()
+  for (const { loc, lastmod } of entries) {
+    expect(loc).toMatch(/^https:\/\/shop\.example\//)
+    if (lastmod !== undefined) expect(lastmod).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+  return { root, entries, paths: entries.map(({ loc = '' }) => loc.slice(ORIGIN.length)) }
+}
+
+describeOnEngines('files for robots', (database) => {
+  const filesNow = () => siteFiles({ db: database().db, clock: { now: () => NOW }, log: pino({ level: 'silent' }), brand: 'Кедр', origin: ORIGIN })
+  const ask = (path: string, method = 'GET') => filesNow()(new Request(`http://127.0.0.1${path}`, { method }))
+  const sitemap = async (path: string) => sitemapOf(await ask(path).text())
+
+  beforeAll(async () => {
+    await stockShop(database())
+    await seedTales(database().db)
+  })
+
+  it('the sitemap is an index whose files name each page that may be found, once', async () => {
+    const index = await sitemap('/sitemap.xml')
+    expect(index.root).toBe('sitemapindex')
+    expect(index.paths).toEqual(['/sitemap-pages.xml', '/sitemap-stories.xml', '/sitemap-products-1.xml'])
+    const files = await Promise.all(index.paths.map(sitemap))
+    expect(files.map(({ root }) => root)).toEqual(['urlset', 'urlset', 'urlset'])
+    const paths = files.flatMap((file) => file.paths)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const path of paths) expect(path).toMatch(/^\/(?:[\w-]+\/)*$/)
+    expect(paths).toEqual(expect.arrayContaining([
+      '/', '/catalog/', '/catalog/kuhnya/', '/catalog/chayniki/', '/politika_obrabotki_pd/', '/catalog/brands/1/', '/blog/chay/',
+      '/actions/vesna/', '/catalog/product/chaynik-brusnika/',
+    ]))
+  })
+
+  it('names nothing that is hidden, over, of tomorrow, off sale or not for search engines', async () => {
+    const files = await Promise.all(['/sitemap-pages.xml', '/sitemap-stories.xml', '/sitemap-products-1.xml'].map(sitemap))
+    const paths = files.flatMap((file) => file.paths)
+    for (const hidden of [
+      '/catalog/pusto/', '/catalog/bez-razdela/', '/blog/zavtra/', '/actions/proshla/', '/actions/budet/', '/catalog/product/turka-mednaya/', '/order/', '/search/',
+    ]) expect(paths).not.toContain(hidden)
+  })
+
+  it('says when a page changed', async () => {
+    await database().db.updateTable('products').set({ updated_at: new Date(NOW) }).where('id', '=', PRODUCT.kettle).execute()
+    const { entries } = await sitemap('/sitemap-products-1.xml')
+    expect(entries).toContainEqual({ loc: `${ORIGIN}/catalog/product/chaynik-brusnika/`, lastmod: TODAY })
+    expect((await sitemap('/sitemap-stories.xml')).entries).toContainEqual({ loc: `${ORIGIN}/blog/chay/`, lastmod: '2026-04-01' })
+  })
+
+  it('parts the products by their ids, at most 50,000 a file, and gives the second part alone what is its own', async () => {
+    const { db } = database()
+    const kettle = await db.selectFrom('products')
+      .select(['source', 'title', 'sort_key', 'sku', 'price', 'base_price', 'category_id', 'search_text'])
+      .where('id', '=', PRODUCT.kettle).executeTakeFirstOrThrow()
+    await db.insertInto('products').values([
+      { ...kettle, id: 50_000, slug: 'last-of-first', source_id: 'a' }, { ...kettle, id: 50_001, slug: 'first-of-second', source_id: 'b' },
+    ]).execute()
+    expect((await sitemap('/sitemap.xml')).paths.slice(2)).toEqual(['/sitemap-products-1.xml', '/sitemap-products-2.xml'])
+    expect((await sitemap('/sitemap-products-1.xml')).paths).toContain('/catalog/product/last-of-first/')
+    expect((await sitemap('/sitemap-products-2.xml')).paths).toEqual(['/catalog/product/first-of-second/'])
+    await db.deleteFrom('products').where('id', '>=', 50_000).execute()
+  })
+
+  it('robots.txt closes what is the shopper\'s own, names the sitemap, and tells Yandex which parameters are not ours', async () => {
+    const answer = ask('/robots.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const lines = (await answer.text()).split('\n')
+    for (const line of lines) expect(line).toMatch(/^(?:|(?:User-agent|Disallow|Clean-param|Sitemap): \S.*)$/)
+    const yandex = lines.slice(lines.indexOf('User-agent: Yandex'))
+    expect(lines.slice(0, lines.indexOf('User-agent: Yandex')).filter((line) => line.startsWith('Clean-param'))).toEqual([])
+    expect(yandex.find((line) => line.startsWith('Clean-param'))).toMatch(/^Clean-param: [\w&]+ \/$/)
+    expect(yandex.find((line) => line.startsWith('Clean-param'))?.length).toBeLessThan(500)
+    for (const path of ['/api/', '/cabinet/', '/order/', '/login/', '/search/']) {
+      expect(lines.filter((line) => line === `Disallow: ${path}`)).toHaveLength(2)
+    }
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+
+  it('the feed is at /yml.xml, two readers at a time, and one that leaves makes room', async () => {
+    const files = filesNow()
+    const read = () => files(new Request('http://127.0.0.1/yml.xml'))
+    const [one, two, three] = [read(), read(), read()]
+    expect([one.status, two.status, three.status]).toEqual([200, 200, 503])
+    expect(three.headers.get('retry-after')).toBe('30')
+    await one.body?.cancel()
+    expect(await two.text()).toContain('<offer id="1" available="true">')
+    expect((await read().text()).endsWith('</yml_catalog>\n')).toBe(true)
+    expect(ask('/yml.xml', 'HEAD').headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  })
+
+  it('answers 404 for a file that there is not', () => {
+    for (const path of ['/sitemap-products-0.xml', '/sitemap-none.xml']) {
+      expect([isSiteFile(path), ask(path).status]).toEqual([true, 404])
+    }
+    expect(isSiteFile('/sitemap/')).toBe(false)
+  })
+})
