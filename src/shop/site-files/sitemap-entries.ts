@@ -38,7 +38,7 @@ export const storyEntries = async (db: Kysely<Tables>, today: Day): Promise<Read
 }
 
 /** Addresses in one file of a sitemap; the protocol allows no more. */
-export const PART_SIZE = 50_000
+const PART_SIZE = 50_000
 const BATCH = 2_000
 
 interface ProductPart {
