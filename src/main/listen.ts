@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { clientAddress } from '../shop/http/client-address.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
@@ -16,6 +17,8 @@ export interface Site {
   /** Folder of the built storefront. */
   readonly client: string
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
+  /** How many proxies of ours a call comes through. */
+  readonly trustedProxies: number
   readonly log: Logger
 }
 
@@ -31,7 +34,7 @@ const withSlash = (address: string): string | null => {
   return path === url.pathname ? null : `${path}${url.search}`
 }
 
-const siteApp = ({ shop, page, client, observe, log }: Site) => {
+const siteApp = ({ shop, page, client, observe, trustedProxies, log }: Site) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
     const started = performance.now()
@@ -43,7 +46,10 @@ const siteApp = ({ shop, page, client, observe, log }: Site) => {
     return c.text('Произошла ошибка', 500)
   })
   for (const path of SHOP_PATHS) {
-    app.all(path, (c) => shop(c.req.raw, { address: getConnInfo(c).remote.address ?? '' }))
+    app.all(path, (c) => {
+      const socket = getConnInfo(c).remote.address ?? ''
+      return shop(c.req.raw, { address: clientAddress(socket, c.req.header('x-forwarded-for') ?? null, trustedProxies) })
+    })
   }
   const assets = (cacheControl: string) =>
     serveStatic({ root: client, precompressed: true, onFound: (_, c) => { c.header('Cache-Control', cacheControl) } })

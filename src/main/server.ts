@@ -40,7 +40,18 @@ const pages = makePages({
   isCached: configuration.isPageCached,
 })
 
-const site = await listen({ shop: shop.fetch, page: pages, client: fileURLToPath(client), observe: shop.observe, log }, configuration.port, configuration.host)
+const site = await listen(
+  {
+    shop: shop.fetch,
+    page: pages,
+    client: fileURLToPath(client),
+    observe: shop.observe,
+    trustedProxies: configuration.trustedProxies,
+    log,
+  },
+  configuration.port,
+  configuration.host,
+)
 process.stdout.write(`${configuration.brand} is open at ${configuration.publicOrigin ?? site.address}\n`)
 
 const stop = async () => {

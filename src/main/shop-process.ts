@@ -16,6 +16,8 @@ import { readinessOf } from '../shop/health/readiness.ts'
 import { imageRoutes } from '../shop/images/routes.ts'
 import { startWorker } from '../shop/jobs/worker.ts'
 import { outboxMessages } from '../shop/messages/outbox.ts'
+import { makeLimiter, noLimits } from '../shop/limits/limiter.ts'
+import { memoryCounters } from '../shop/limits/memory-counters.ts'
 import { operatorCommands } from '../shop/operator/commands.ts'
 import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
 import { seedPages } from '../shop/pages/seed.ts'
@@ -104,6 +106,7 @@ export const startShop = (
     secret: await signingKey(db, configuration.secret),
     brand: configuration.brand,
     areRatesLimited: configuration.areRatesLimited,
+    limiter: configuration.areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     cityRanges: cityRanges.right,
   }

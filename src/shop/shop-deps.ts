@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from './database/tables.ts'
+import type { Limiter } from './limits/limiter.ts'
 
 export interface ShopClock {
   /** Milliseconds from the epoch. */
@@ -17,6 +18,7 @@ export interface ShopDeps {
   readonly brand: string
   /** Off, addresses may call as often as they like; what protects a phone or an account stays. */
   readonly areRatesLimited: boolean
+  readonly limiter: Limiter
   /** Cookies go over https alone. */
   readonly isSecure: boolean
   /** The operator's file of address ranges, empty when there is none. */

@@ -40,6 +40,8 @@ const refusalOf = (error: ShopError): Refusal => {
       return refused(409, error.message)
     case 'Locked':
       return refused(LOCKED_CODE, strings.locked(error.retryAfter), { retryAfter: error.retryAfter })
+    case 'TooMany':
+      return refused(429, strings.tooMany, { retryAfter: error.retryAfter })
     case 'Busy':
       return refused(409, strings.busy)
     case 'Broken':

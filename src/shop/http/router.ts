@@ -6,7 +6,7 @@ import type { SignedIn, WhoCalls } from '../sessions/who-calls.ts'
 import { errorAnswer, goodAnswer } from './answer.ts'
 import { callOf, type Caller, type Peer, type UserCaller } from './caller.ts'
 import { readInput, type Input } from './input.ts'
-import { notFound, notSignedIn, type ShopError } from './shop-error.ts'
+import { notFound, notSignedIn, tooMany, type ShopError } from './shop-error.ts'
 
 type Answer<A> = Promise<E.Either<ShopError, A>> | E.Either<ShopError, A>
 type Handler<P, Q, H, B, C, A> = (input: Input<P, Q, H, B>, caller: C) => Answer<A>
@@ -37,7 +37,7 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
  * One chain for every endpoint: ask who calls where that matters, decode by its codecs, ask its handler, encode by its
  * codec; what fails is answered and told to the log.
  */
-export const makeRouter = ({ log, isSecure }: Pick<ShopDeps, 'log' | 'isSecure'>, whoCalls: WhoCalls): Router => {
+export const makeRouter = ({ log, isSecure, limiter }: Pick<ShopDeps, 'log' | 'isSecure' | 'limiter'>, whoCalls: WhoCalls): Router => {
   const app = new Hono<Env>()
   app.notFound(() => errorAnswer(notFound))
   app.onError((error) => {
@@ -50,8 +50,12 @@ export const makeRouter = ({ log, isSecure }: Pick<ShopDeps, 'log' | 'isSecure'>
   ) => {
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
       const { caller, signedIn, cookies } = callOf(req.raw, env.peer, { isSecure, whoCalls })
+      const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
+      if (wait > 0) return errorAnswer(tooMany(wait))
       const user = endpoint.access === 'user' ? await signedIn() : null
       if (endpoint.access === 'user' && user === null) return errorAnswer(notSignedIn)
+      const userWait = await limiter.ofUser(endpoint, user?.id ?? null)
+      if (userWait > 0) return errorAnswer(tooMany(userWait))
       const input = await readInput(endpoint, req.raw, req.param(), new URL(req.url).searchParams)
       if (E.isLeft(input)) return errorAnswer(input.left)
       const answer = await handler(input.right, { ...caller, user: user as SignedIn })

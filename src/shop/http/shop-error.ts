@@ -19,6 +19,7 @@ export type ShopError =
   | { readonly _tag: 'Conflict'; readonly message: string }
   /** Codes for this phone are locked for a time. [OC-43] */
   | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
+  | { readonly _tag: 'TooMany'; readonly retryAfter: Seconds }
   | { readonly _tag: 'Busy' }
   | { readonly _tag: 'Broken' }
 
@@ -30,3 +31,5 @@ export const invalid = (field: string, message: string): ShopError => ({
   _tag: 'Invalid',
   fields: { [field]: [message] },
 })
+
+export const tooMany = (retryAfter: Seconds): ShopError => ({ _tag: 'TooMany', retryAfter })

@@ -2,6 +2,8 @@ import { right } from 'fp-ts/Either'
 import { pino } from 'pino'
 import { runDueJobs } from '../../../src/shop/jobs/run-job.ts'
 import type { Message } from '../../../src/shop/messages/message.ts'
+import { makeLimiter } from '../../../src/shop/limits/limiter.ts'
+import { memoryCounters } from '../../../src/shop/limits/memory-counters.ts'
 import { seedPages } from '../../../src/shop/pages/seed.ts'
 import { seedPlaces } from '../../../src/shop/places/seed.ts'
 import { shopJobs } from '../../../src/shop/shop-jobs.ts'
@@ -50,6 +52,7 @@ export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = fal
     brand: 'Кедр',
     isSecure,
     areRatesLimited: true,
+    limiter: makeLimiter(memoryCounters({ now: () => time })),
     cityRanges,
   }
   const shop = makeShop(deps)
