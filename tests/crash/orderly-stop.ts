@@ -45,9 +45,10 @@ export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArra
   const end = await stopped
   await Promise.all(callers)
   const accepted = answers.filter(({ at }) => at < signalled - ARRIVAL_MS)
-  return [
+  const problems = [
     ...accepted.flatMap(({ path, problem }) => (problem === null ? [] : [`${path}: ${problem}`])),
     ...(accepted.length > 0 ? [] : ['nothing was asked: the test shows nothing']),
-    ...(end.code === 0 ? [] : [`it ended with ${String(end.code)}: ${end.said}`]),
+    ...(end.code === 0 ? [] : [`it ended with ${String(end.code)}`]),
   ]
+  return problems.length === 0 ? [] : [...problems, `it said: ${end.said}`]
 }
