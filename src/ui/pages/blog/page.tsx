@@ -9,11 +9,11 @@ import { load } from '../../app/load.ts'
 import { slugOf } from '../../app/slug-of.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
+import { LinkRow } from '../../kit/link-row.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../story/page-title.tsx'
 import { StoryCard } from '../../story/story-card.tsx'
 import { StoryList } from '../../story/story-list.tsx'
-import { Categories } from './categories.tsx'
 import { strings } from './strings.ts'
 
 const addressOf = (query: URLSearchParams) => {
@@ -45,7 +45,15 @@ export function Page() {
     <>
       <Head title={strings.title} canonical={hrefOf(page)} />
       <PageTitle>{strings.title}</PageTitle>
-      <Categories categories={blog.categories} chosen={category} />
+      {blog.categories.length > 0 && (
+        <LinkRow
+          label={strings.categories}
+          links={[
+            { url: paths.blog, title: strings.all, isCurrent: category === null },
+            ...blog.categories.map(({ slug, title }) => ({ url: paths.blogCategory(slug), title, isCurrent: slug === category })),
+          ]}
+        />
+      )}
       {blog.items.length === 0 ? (
         <EmptyState
           icon="box"

@@ -8,12 +8,12 @@ import { load } from '../../app/load.ts'
 import { slugOf } from '../../app/slug-of.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
+import { LinkRow } from '../../kit/link-row.tsx'
 import { ListingTitle } from '../../listing/listing-title.tsx'
 import { Listing } from '../../listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { strings } from './strings.ts'
-import { Subsections } from './subsections.tsx'
 
 /** The address of products is no section's. [OC-04] */
 const PRODUCTS = 'product'
@@ -45,7 +45,10 @@ export function Page() {
         canonical={isWhole ? `${paths.category(category.slug)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null}
       />
       <ListingTitle title={category.title} total={list.pagination.total} />
-      <Subsections categories={category.children ?? []} />
+      <LinkRow
+        label={strings.subsections}
+        links={(category.children ?? []).map(({ slug, title }) => ({ url: paths.category(slug), title }))}
+      />
       <Listing
         list={list}
         ownOrder="popular"

@@ -5,6 +5,7 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { iconPaths, type IconName } from '../../kit/icon-paths.ts'
 import { LinkButton } from '../../kit/link-button.tsx'
+import { LinkRow } from '../../kit/link-row.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { Tooltip } from '../../kit/tooltip.tsx'
 import { Specimen } from './specimen.tsx'
@@ -60,6 +61,15 @@ export function Controls() {
           tabs={[
             { id: 'about', title: 'Описание', content: 'Керамика, 800 мл, ситечко из нержавеющей стали.' },
             { id: 'reviews', title: 'Отзывы', content: 'Пока никто не написал.' },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="Ряд ссылок">
+        <LinkRow
+          label="Рубрики"
+          links={[
+            { url: '/blog/', title: 'Все', isCurrent: true },
+            { url: '/blog/?category=sovety', title: 'Советы' },
           ]}
         />
       </Specimen>
