@@ -1,12 +1,12 @@
 /** [THEME-01, THEME-02] */
 export const DEFAULT_THEMES = { newYear: false, spring: true } as const
 
-export type Theme = 'new-year' | 'spring' | 'plain'
+export type Theme = 'new-year' | 'spring' | 'base'
 
 /** The theme of the site; new year wins over spring. [THEME-01, THEME-02, OC-64] */
 export const themeOf = ({ newYear, spring }: { readonly newYear: boolean; readonly spring: boolean }): Theme => {
   if (newYear) return 'new-year'
-  return spring ? 'spring' : 'plain'
+  return spring ? 'spring' : 'base'
 }
 
 /** [THEME-05] */

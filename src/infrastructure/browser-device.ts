@@ -1,4 +1,5 @@
 import type { StoreWritable } from 'effector'
+import { $appStore } from '../application/ports/app-store.ts'
 import { $browserMemory } from '../application/ports/browser-memory.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
@@ -9,6 +10,7 @@ import { $placeMemory } from '../application/ports/place-memory.ts'
 import { $randomness } from '../application/ports/randomness.ts'
 import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
+import { windowAppStore } from './browser/app-store.ts'
 import { cryptoRandomness } from './browser/crypto-randomness.ts'
 import { windowEarlyClicks } from './browser/early-clicks.ts'
 import { localMemory } from './browser/local-memory.ts'
@@ -20,6 +22,9 @@ import { documentCookies } from './cookie-jar.ts'
 import { cookiePlaceMemory } from './cookie-place-memory.ts'
 import { tokenOf, type BoundPorts } from './ports.ts'
 
+/** Where an application that is installed opens, and one that is not is found. */
+const APP_LINK = 'https://play.google.com/store/'
+
 const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [tokenOf($port), made]
 
 /** What the browser itself answers, and at once: the container binds it as it is. */
@@ -29,6 +34,7 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
     adapter($browserMemory, localMemory(window)),
     adapter($navigation, { reload: () => { window.location.reload() } }),
     adapter($sessionMemory, tokens),
+    adapter($appStore, windowAppStore(window, APP_LINK)),
     adapter($network, windowNetwork(window)),
     adapter($tabChannel, broadcastTabChannel()),
     adapter($earlyClicks, windowEarlyClicks(window)),

@@ -1,5 +1,6 @@
 import type { StoreWritable } from 'effector'
 import type { Container } from 'inversify'
+import { $appStore } from '../application/ports/app-store.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
@@ -24,7 +25,7 @@ import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 
 export const ports = [
-  $bannerApi, $basketApi, $blogApi, $brandApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $navigation, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
+  $appStore, $bannerApi, $basketApi, $blogApi, $brandApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $navigation, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
   $productExtrasApi, $promotionApi, $randomness, $searchApi, $sessionApi, $sessionMemory, $tabChannel,
 ] as const
 

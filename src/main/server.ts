@@ -34,7 +34,7 @@ const container = serverContainer({
 })
 const pages = makePages({
   container,
-  services: () => ({ brand: configuration.brand, origin, theme: 'spring', year: Number(dayOfMillis(shop.now()).slice(0, 4)) }),
+  services: () => ({ brand: configuration.brand, origin, theme: configuration.theme, year: Number(dayOfMillis(shop.now()).slice(0, 4)) }),
   headOf: readAssets(client),
   catalogueVersion: shop.catalogueVersion,
   isCached: configuration.isPageCached,

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
+import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/theme.ts'
 import { address, decodeVariable, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
 
 /** Everything that the environment decides, read once at the start. */
@@ -17,6 +18,8 @@ export interface Configuration {
   /** Null: the shop service runs in this process. */
   readonly shopApiUrl: string | null
   readonly brand: string
+  /** [THEME-01, THEME-02, OC-64] */
+  readonly theme: Theme
   /** Null: what HOST and PORT make. */
   readonly publicOrigin: string | null
   /** How many proxies of ours stand in front; a client's address is believed from that far. */
@@ -55,6 +58,7 @@ const TEN_YEARS_S = 315_360_000
 
 const MOST_PROXIES = 10
 const proxies = { ...Object.fromEntries(Array.from({ length: MOST_PROXIES + 1 }, (_, hops) => [hops, hops])), false: 0, true: 1 }
+const switched = { true: true, on: true, false: false, off: false }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
 const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
@@ -75,6 +79,8 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
+      newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
+      spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
       publicOrigin: read('PUBLIC_ORIGIN', origin, null),
       trustedProxies: read('TRUST_PROXY', oneOf(proxies), 0),
       demoProducts: read('DEMO_PRODUCTS', wholeNumber(0, 1_000_000), DEMO_PRODUCTS),
@@ -88,10 +94,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
       isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
     }),
-    E.map((values) => {
+    E.map(({ newYear, spring, ...values }) => {
       const dataDirectory = resolve(values.dataDirectory)
       return {
         ...values,
+        theme: themeOf({ newYear, spring }),
         dataDirectory,
         outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
         isProduction: environment.NODE_ENV === 'production',

@@ -26,7 +26,9 @@ export const paths = {
   orderSuccess: '/order/success/',
   /** A placed order, opened to a guest by the link's token. */
   placedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}`,
+  /** [ROUTE-38] */
   policy: '/politika_obrabotki_pd/',
+  cookiePolicy: '/cookiepolicy/',
 } as const
 
 /** A list's address at one of its pages; the first has no number. */

@@ -33,6 +33,7 @@ interface Parts {
   readonly catalogueApi?: Partial<CatalogueApi>
   readonly pageApi?: Partial<PageApi>
   readonly bannerApi?: BannerApi
+  readonly theme?: Services['theme']
   readonly search?: (text: string) => Either<AppError, Found>
   /** What the service answers to a change; by default a basket with it. */
   readonly change?: (wishes: BasketChange) => Either<AppError, Basket>
@@ -83,7 +84,7 @@ export const renderRoutes = async (path: string, routes: Array<RouteObject>, par
   })
   document.documentElement.lang = 'ru'
   const screen = await render(
-    <ServicesContext value={services}>
+    <ServicesContext value={{ ...services, theme: parts.theme ?? services.theme }}>
       <Provider value={shop.scope}><RouterProvider router={router} /></Provider>
     </ServicesContext>,
   )

@@ -28,7 +28,7 @@ describe('ratings and themes', () => {
     expect(themeOf(DEFAULT_THEMES)).toBe('spring')
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (newYear, spring) => {
-        expect(themeOf({ newYear, spring })).toBe(newYear ? 'new-year' : spring ? 'spring' : 'plain')
+        expect(themeOf({ newYear, spring })).toBe(newYear ? 'new-year' : spring ? 'spring' : 'base')
       }),
     )
   })

@@ -15,10 +15,10 @@ const problemsOf = (environment: Record<string, string>) => {
 }
 
 describe('the configuration', () => {
-  it('starts a whole shop from an empty environment', () => {
+  it('starts a whole shop from an empty environment, in spring [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
-      brand: 'Кедр', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
+      brand: 'Кедр', theme: 'spring', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, dumpHours: 6, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
     })
   })
@@ -41,6 +41,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '2', { trustedProxies: 2 }],
     ['TRUST_PROXY', 'false', { trustedProxies: 0 }],
     ['DEMO_PRODUCTS', '100000', { demoProducts: 100_000 }],
+    ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
+    ['THEME_SPRING', 'off', { theme: 'base' }],
     ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(read({ [name]: value })).toMatchObject(expected)

@@ -40,7 +40,7 @@ export const layerAnswered = createEvent<Answering>()
 /** The page of this route is on screen. */
 export const routeShown = createEvent<string>()
 
-const $routeName = createStore<string | null>(null, { serialize: 'ignore' }).on(routeShown, (_, name) => name)
+export const $routeName = createStore<string | null>(null, { serialize: 'ignore' }).on(routeShown, (_, name) => name)
 
 const without = (layers: ReadonlyArray<OpenLayer>, name: LayerName) => layers.filter((layer) => layer.name !== name)
 

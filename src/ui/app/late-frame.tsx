@@ -7,8 +7,8 @@ import { pathShown } from '../../application/banner/popup.ts'
 import '../../application/place/first-receiving.ts'
 import '../../application/place/shop-memory.ts'
 import '../../application/session/session.ts'
-import { CityPrompt } from '../city-prompt/city-prompt.tsx'
 import { Layers } from '../layers/layers.tsx'
+import { Notices } from '../notices/notices.tsx'
 
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
@@ -22,7 +22,7 @@ export function LateFrame() {
   }, [pathname, showPath])
   return (
     <>
-      <CityPrompt />
+      <Notices />
       <Layers />
     </>
   )

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Theme } from '../../domain/theme.ts'
 
 /** What the interface draws with and does not compute: the brand and where the shop lives. */
 export interface Services {
@@ -6,7 +7,7 @@ export interface Services {
   readonly origin: string
   /** Of the shop's time zone. [FTR-10] */
   readonly year: number
-  readonly theme: 'base' | 'spring' | 'new-year'
+  readonly theme: Theme
 }
 
 export const ServicesContext = createContext<Services | null>(null)

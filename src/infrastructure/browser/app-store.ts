@@ -1,0 +1,17 @@
+import type { AppStore } from '../../application/ports/app-store.ts'
+
+interface RelatedApps {
+  readonly getInstalledRelatedApps?: () => Promise<ReadonlyArray<unknown>>
+}
+
+/** A browser that cannot tell, or will not, knows of no application. */
+export const windowAppStore = (
+  { navigator, location }: { readonly navigator: Pick<Navigator, 'userAgent'> & RelatedApps; readonly location: Pick<Location, 'assign'> },
+  appLink: string,
+): AppStore => ({
+  isAndroid: () => /\bAndroid\b/.test(navigator.userAgent),
+  isInstalled: () => navigator.getInstalledRelatedApps?.().then((apps) => apps.length > 0, () => false) ?? Promise.resolve(false),
+  open: () => {
+    location.assign(appLink)
+  },
+})

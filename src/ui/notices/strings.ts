@@ -1,0 +1,15 @@
+export const strings = {
+  cookies: 'Файлы cookie',
+  cookiesText: 'Мы используем файлы cookie и сервис веб-аналитики, чтобы магазин работал лучше. Подробнее:',
+  policy: 'обработка персональных данных',
+  cookiePolicy: 'политика cookie',
+  and: 'и',
+  fine: 'Хорошо',
+  app: 'Приложение магазина',
+  appName: (brand: string) => `${brand} — приложение`,
+  appTagline: 'Покупать с телефона ещё удобнее',
+  install: 'установить',
+  openApp: 'открыть',
+  installed: 'Установлено',
+  close: 'Закрыть',
+}

@@ -1,0 +1,164 @@
+import axe from 'axe-core'
+import { scopeBind } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { appSettled } from '../../src/application/app.ts'
+import { routeShown } from '../../src/application/layers/layers.ts'
+import { $appStore } from '../../src/application/ports/app-store.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { windowAppStore } from '../../src/infrastructure/browser/app-store.ts'
+import { Notices } from '../../src/ui/notices/notices.tsx'
+import { renderPiece } from './catalogue-world.tsx'
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 7) AppleWebKit/537.36 Chrome/144.0 Mobile Safari/537.36'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1'
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0 Safari/537.36'
+
+interface Device {
+  readonly stored?: Record<string, string>
+  readonly userAgent?: string
+  readonly apps?: ReadonlyArray<unknown>
+  readonly route?: string
+  readonly theme?: 'spring' | 'new-year'
+  readonly isCityKnown?: boolean
+}
+
+const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true }: Device = {}) => {
+  const memory = new Map(Object.entries(stored))
+  const opened: Array<string> = []
+  const navigator = { userAgent, getInstalledRelatedApps: () => Promise.resolve(apps) }
+  const location = { assign: (to: string | URL) => { opened.push(String(to)) } }
+  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Notices /></>, {
+    theme,
+    values: [
+      [$browserMemory, {
+        read: (key: string) => memory.get(key) ?? null,
+        write: (key: string, value: string) => { memory.set(key, value) },
+        forget: (key: string) => { memory.delete(key) },
+      }],
+      [$placeMemory, { cityId: () => (isCityKnown ? 463573 : null), isCityChanged: () => false }],
+      [$appStore, windowAppStore({ navigator, location }, 'https://app.example/')],
+    ] as never,
+  })
+  scopeBind(routeShown, { scope })(route)
+  scopeBind(appSettled, { scope })()
+  return { screen, scope, memory, opened }
+}
+
+describe('the cookie notice', () => {
+  const notice = 'Файлы cookie'
+
+  it('is there by default, names cookies and web analytics, and leads to both policies [COOK-01, COOK-02, COOK-03, COOK-04]', async () => {
+    const { screen } = await aDevice()
+    const shown = screen.getByRole('complementary', { name: notice })
+    await expect.element(shown).toBeVisible()
+    expect(shown.element().textContent).toMatch(/cookie.*веб-аналитики/)
+    const hrefs = [...shown.element().querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/politika_obrabotki_pd/', '/cookiepolicy/'])
+    await expect.element(shown.getByRole('button')).toHaveTextContent('Хорошо')
+  })
+
+  it('when agreed to goes, and stays away after a reload [COOK-05, STORE-02]', async () => {
+    const { screen, memory } = await aDevice()
+    await screen.getByRole('button', { name: 'Хорошо' }).click()
+    await expect.element(screen.getByRole('complementary', { name: notice })).not.toBeInTheDocument()
+    expect(memory.get('isCookieConsent')).toBe('true')
+    await screen.unmount()
+    const next = await aDevice({ stored: Object.fromEntries(memory) })
+    expect(next.screen.getByRole('complementary').elements()).toHaveLength(0)
+  })
+})
+
+describe('the note of the application', () => {
+  const note = 'Приложение магазина'
+  const consent = { isCookieConsent: 'true' }
+
+  it.each([
+    ['Android', { userAgent: ANDROID }, 1],
+    ['an iPhone', { userAgent: IPHONE }, 0],
+    ['a desktop', { userAgent: DESKTOP }, 0],
+    ['Android where it was closed', { userAgent: ANDROID, stored: { hideAppNote: 'true' } }, 0],
+  ])('on %s [APP-01]', async (_, device, count) => {
+    const { screen } = await aDevice(device)
+    await expect.poll(() => screen.getByRole('complementary', { name: note }).elements().length).toBe(count)
+  })
+
+  it.each(['index', 'catalog', 'catalog-category', 'catalog-product-product', 'blog', 'blog-post', 'actions', 'actions-sale'])(
+    'may be on %s [LAYOUT-08]', async (route) => {
+      const { screen } = await aDevice({ userAgent: ANDROID, route })
+      await expect.element(screen.getByRole('complementary', { name: note })).toBeVisible()
+    },
+  )
+
+  it.each(['order', 'search', 'login', 'cabinet-index', 'lottery', 'order-success', 'all'])(
+    'is never on %s, installed or not [LAYOUT-09]', async (route) => {
+      const { screen, opened } = await aDevice({ userAgent: ANDROID, route, apps: [{}], stored: consent })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(screen.getByRole('complementary', { name: note }).elements()).toHaveLength(0)
+      expect(opened).toEqual([])
+    },
+  )
+
+  it('names the application, says what it is good for and offers to install it [APP-02, APP-03, APP-05]', async () => {
+    const { screen, opened } = await aDevice({ userAgent: ANDROID })
+    const shown = screen.getByRole('complementary', { name: note })
+    await expect.element(shown.getByText('Кедр — приложение')).toBeVisible()
+    await expect.element(shown.getByText('Покупать с телефона ещё удобнее')).toBeVisible()
+    expect(opened).toEqual([])
+    await shown.getByRole('button', { name: 'установить' }).click()
+    expect(opened).toEqual(['https://app.example/'])
+  })
+
+  it('leads who has it there already, and offers to open it [APP-03, APP-04, APP-06]', async () => {
+    const { screen, opened } = await aDevice({ userAgent: ANDROID, apps: [{ id: 'ru.kedr' }] })
+    await expect.element(screen.getByText('Установлено')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'открыть' })).toBeVisible()
+    expect(opened).toEqual(['https://app.example/'])
+  })
+
+  it('is closed by its cross for good [APP-05, APP-07, STORE-11]', async () => {
+    const { screen, memory } = await aDevice({ userAgent: ANDROID })
+    await screen.getByRole('complementary', { name: note }).getByRole('button', { name: 'Закрыть' }).click()
+    await expect.element(screen.getByRole('complementary', { name: note })).not.toBeInTheDocument()
+    expect(memory.get('hideAppNote')).toBe('true')
+  })
+})
+
+describe('snow', () => {
+  const flakes = () => document.querySelectorAll('[data-flake]').length
+
+  it('falls in the new-year theme: fifty flakes, or none [THEME-03, THEME-04]', async () => {
+    const { screen } = await aDevice({ theme: 'new-year' })
+    await expect.poll(flakes).toBe(50)
+    await screen.getByRole('button', { name: 'Снег' }).click()
+    expect(flakes()).toBe(0)
+  })
+
+  it('has no switch and no flakes in any other theme [THEME-03]', async () => {
+    const { screen } = await aDevice()
+    expect(screen.getByRole('button', { name: 'Снег' }).elements()).toHaveLength(0)
+    expect(flakes()).toBe(0)
+  })
+
+  it('that was stopped does not fall after a reload [STORE-07]', async () => {
+    const { screen, memory } = await aDevice({ theme: 'new-year' })
+    await screen.getByRole('button', { name: 'Снег' }).click()
+    expect(memory.get('showSnow')).toBe('false')
+    await screen.unmount()
+    const next = await aDevice({ theme: 'new-year', stored: Object.fromEntries(memory) })
+    await expect.element(next.screen.getByRole('button', { name: 'Снег' })).toHaveAttribute('aria-pressed', 'false')
+    expect(flakes()).toBe(0)
+  })
+})
+
+it.each([360, 1280])('at %i px what is told does not stick out, and axe objects to nothing', async (width) => {
+  await page.viewport(width, 740)
+  const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false })
+  await expect.element(screen.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
+  await expect.element(screen.getByRole('complementary', { name: 'Файлы cookie' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const { violations } = await axe.run(document)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+})
