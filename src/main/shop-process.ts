@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
+import type { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { catalogueVersion } from '../shop/catalogue/version.ts'
@@ -10,6 +11,7 @@ import { openShopDatabase } from '../shop/database/shop-database.ts'
 import { signingKey } from '../shop/database/signing-key.ts'
 import { describeProblem } from '../shop/database/start-problem.ts'
 import { seedDemo } from '../shop/demo/seed-demo.ts'
+import { EXCHANGE_PATH, exchangeRoutes } from '../shop/exchange/protocol/routes.ts'
 import { healthRoutes } from '../shop/health/health-routes.ts'
 import { makeMetrics } from '../shop/health/metrics.ts'
 import { readinessOf } from '../shop/health/readiness.ts'
@@ -22,7 +24,7 @@ import { operatorCommands } from '../shop/operator/commands.ts'
 import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
 import { seedPages } from '../shop/pages/seed.ts'
 import { seedPlaces } from '../shop/places/seed.ts'
-import type { ShopClock } from '../shop/shop-deps.ts'
+import type { ShopClock, ShopDeps } from '../shop/shop-deps.ts'
 import { shopJobs } from '../shop/shop-jobs.ts'
 import { makeShop } from '../shop/shop.ts'
 import { isSiteFile, siteFiles } from '../shop/site-files/site-files.ts'
@@ -30,6 +32,8 @@ import { isSiteFile, siteFiles } from '../shop/site-files/site-files.ts'
 const DEMO_SEED = 2026
 const VERSION_CHECK_MS = 1_000
 const DATABASE_PATIENCE_MS = 2_000
+const EXCHANGE_PATIENCE_MS = 10_000
+const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
 const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
 
 /** The shop service of this process, and what keeps it. */
@@ -77,6 +81,11 @@ const operatorOf = async (
   return null
 }
 
+const exchangeOf = (deps: ShopDeps, { exchangeAccount, exchangePrice, dataDirectory }: Configuration): Hono | null =>
+  exchangeAccount === null ? null : exchangeRoutes({
+    ...deps, account: exchangeAccount, priceType: exchangePrice, dataDirectory, limits: EXCHANGE_LIMITS, patienceMs: EXCHANGE_PATIENCE_MS,
+  })
+
 const cityRangesIn = (file: string | null): TaskEither<string, string> =>
   tryCatch(
     async () => (file === null ? '' : readFile(file, 'utf8')),
@@ -118,6 +127,7 @@ export const startShop = (
   const health = healthRoutes({ readiness, registry: metrics.registry })
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
   const files = siteFiles({ db, clock, log, brand: configuration.brand, origin: originOf(configuration) })
+  const exchange = exchangeOf(deps, configuration)
   const version = await watchVersion(database, log)
   const operator = await operatorOf(database, configuration, clock, log)
 
@@ -127,6 +137,7 @@ export const startShop = (
       if (pathname.startsWith('/_image/')) return images.fetch(request)
       if (HEALTH_PATHS.includes(pathname)) return health.fetch(request)
       if (isSiteFile(pathname)) return files(request)
+      if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request)
       return shop.fetch(request, peer)
     },
     now: clock.now,

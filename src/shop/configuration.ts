@@ -31,6 +31,8 @@ export interface Configuration {
   readonly cityRangesFile: string | null
   /** Null: the shop makes one and keeps it. */
   readonly secret: string | null
+  /** Who 1C is when it calls; null: the exchange is off. */
+  readonly exchangeAccount: { readonly user: string; readonly password: string } | null
   /** The price type of 1C that the shop sells by, by title or id; null leaves the choice to the shop. */
   readonly exchangePrice: string | null
   /** Hours between dumps of the embedded database; 0 is never. */
@@ -87,6 +89,8 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),
       cityRangesFile: read('CITY_RANGES_FILE', text('a path', /^[^\0]+$/), null),
       secret: read('SHOP_SECRET', text('a text of at least 32 characters', /^.{32,}$/), null),
+      exchangeUser: read('SHOP_1C_USER', text('a name without a colon', /^[^:\p{Cc}]{1,100}$/u), null),
+      exchangePassword: read('SHOP_1C_PASSWORD', text('a text of at least 8 characters', /^.{8,200}$/), null),
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
@@ -94,12 +98,17 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
       isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
     }),
-    E.map(({ newYear, spring, ...values }) => {
+    E.chainFirst(({ exchangeUser, exchangePassword }) =>
+      (exchangeUser === null) === (exchangePassword === null)
+        ? E.right(undefined)
+        : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])),
+    E.map(({ newYear, spring, exchangeUser, exchangePassword, ...values }) => {
       const dataDirectory = resolve(values.dataDirectory)
       return {
         ...values,
         theme: themeOf({ newYear, spring }),
         dataDirectory,
+        exchangeAccount: exchangeUser === null || exchangePassword === null ? null : { user: exchangeUser, password: exchangePassword },
         outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
         isProduction: environment.NODE_ENV === 'production',
         ignored: isTest ? [] : TEST_VARIABLES.filter((name) => (environment[name] ?? '') !== ''),

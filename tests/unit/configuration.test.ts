@@ -19,7 +19,7 @@ describe('the configuration', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
       brand: 'Кедр', theme: 'spring', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
-      secret: null, dumpHours: 6, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
+      secret: null, exchangeAccount: null, exchangePrice: null, dumpHours: 6, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
     })
   })
 
@@ -44,6 +44,7 @@ describe('the configuration', () => {
     ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
     ['THEME_SPRING', 'off', { theme: 'base' }],
     ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
+    ['SHOP_1C_PRICE', 'Розничная', { exchangePrice: 'Розничная' }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(read({ [name]: value })).toMatchObject(expected)
   })
@@ -64,6 +65,15 @@ describe('the configuration', () => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`))
+  })
+
+  it('lets 1C in by a name and a password together', () => {
+    expect(read({ SHOP_1C_USER: 'exchange', SHOP_1C_PASSWORD: 'a long word' })).toMatchObject({
+      exchangeAccount: { user: 'exchange', password: 'a long word' },
+    })
+    for (const alone of [{ SHOP_1C_USER: 'exchange' }, { SHOP_1C_PASSWORD: 'a long word' }]) {
+      expect(problemsOf(alone)).toEqual(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])
+    }
   })
 
   it('tells all problems at once and repeats no password', () => {

@@ -13,6 +13,7 @@ const AREAS: ReadonlyArray<readonly [prefix: string, area: string]> = [
   ['/api/', 'api'],
   ['/_image/', 'image'],
   ['/assets/', 'asset'],
+  ['/1c_exchange', 'exchange'],
 ]
 
 /** Addresses are without number, and some hold what is the shopper's alone: a path counts by the part of the shop it asks. */

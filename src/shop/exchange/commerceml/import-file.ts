@@ -69,3 +69,19 @@ export const importExchangeFile = (
     T.tap(() => T.fromIO(feed.close)),
   )
 }
+
+/** Takes off sale what the full files of a session have not named, once 1C says that it is over. */
+export const bringGone = (
+  deps: ImportDeps,
+  session: string,
+  of: ReadFile['isFullOf'],
+  priceType: string | null,
+): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> => pipe(
+  orFailed(() => deps.db.transaction().execute((trx) => letGo(trx, session, of))),
+  TE.chainW(() => bringCatalogue(
+    deps,
+    { fileName: 'deactivate', fileHash: '', startedAt: new Date(deps.clock.now()), priceType },
+    makeWarningLog(),
+    () => undefined,
+  )),
+)

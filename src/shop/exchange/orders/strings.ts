@@ -1,0 +1,15 @@
+import type { PaymentMethod } from '../../../domain/order.ts'
+
+const payment: Readonly<Record<PaymentMethod, string>> = {
+  online: 'Банковская карта',
+  onReceipt: 'При получении',
+  instalment: 'Оплата частями',
+}
+
+/** What 1C's user reads in an order. */
+export const documentStrings = {
+  delivery: 'Доставка заказа',
+  discount: 'Скидка на заказ',
+  flat: (flat: string) => `кв. ${flat}`,
+  payment,
+}

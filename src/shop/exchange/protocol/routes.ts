@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import * as E from 'fp-ts/Either'
+import { Hono, type Context } from 'hono'
+import { ordersDocument } from '../orders/document.ts'
+import { ordersFor1C, rememberTold } from '../orders/outbound.ts'
+import { windows1251 } from '../orders/windows-1251.ts'
+import { isAccountOf } from './account.ts'
+import { deactivate, importNamed } from './catalogue.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { receivePart } from './receive.ts'
+import { failure, opened, settings, success } from './reply.ts'
+import { makeSessions, type ExchangeSession, type Sessions } from './session.ts'
+import { strings } from './strings.ts'
+
+export const EXCHANGE_PATH = '/1c_exchange'
+
+const COOKIE = 'exchange.sid'
+const VERSION = '2.08'
+const WRONG_PASSWORD_MS = 1_000
+
+const sessionId = (context: Context): string =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(context.req.header('cookie') ?? '')?.[1] ?? ''
+
+const checkAuth = async ({ account, isSecure }: ExchangeDeps, sessions: Sessions, context: Context): Promise<Response> => {
+  if (!isAccountOf(account, context.req.header('authorization') ?? null)) {
+    await new Promise((resolve) => setTimeout(resolve, WRONG_PASSWORD_MS))
+    return failure(strings.wrongPassword)
+  }
+  const { id } = await sessions.open()
+  const attributes = `Path=${EXCHANGE_PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  return opened(COOKIE, id, `${COOKIE}=${id}; ${attributes}`)
+}
+
+const init = async ({ limits }: ExchangeDeps, sessions: Sessions, session: ExchangeSession, version: string | undefined): Promise<Response> => {
+  if (sessions.isBusyBeside(session)) return failure(strings.busy)
+  await sessions.endOthers(session)
+  session.isVersioned = version !== undefined
+  return settings('zip=yes', `file_limit=${String(limits.partBytes)}`, ...(version === undefined ? [] : [`sessid=${session.id}`, `version=${VERSION}`]))
+}
+
+const receive = async ({ limits, log }: ExchangeDeps, session: ExchangeSession, context: Context): Promise<Response> => {
+  const received = await receivePart(session, context.req.query('filename') ?? '', context.req.raw.body, limits)
+  if (E.isRight(received)) return success()
+  log.warn({ reason: received.left }, 'a file of 1C was refused')
+  return failure(received.left)
+}
+
+const query = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
+  const orders = await ordersFor1C(deps.db)
+  session.told = orders.map(({ id, status, isPaid }) => ({ id, status, isPaid }))
+  const bytes = windows1251(ordersDocument(orders, deps.clock.now()))
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { 'content-type': 'text/xml; charset=windows-1251', 'cache-control': 'no-store' },
+  })
+}
+
+const acknowledged = async ({ db, clock }: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
+  await rememberTold(db, session.told, new Date(clock.now()))
+  session.told = []
+  return success()
+}
+
+const complete = async (sessions: Sessions, session: ExchangeSession): Promise<Response> => {
+  if (session.work !== null && !session.work.isOver()) return failure(strings.busy)
+  await sessions.end(session)
+  return success()
+}
+
+/**
+ * The exchange that 1C speaks with every Russian shop: it asks, the shop answers in lines of plain text. Whatever goes wrong
+ * is said in the second line, which 1C writes into its log.
+ */
+export const exchangeRoutes = (deps: ExchangeDeps): Hono => {
+  const app = new Hono()
+  const sessions = makeSessions(join(deps.dataDirectory, 'exchange'), deps.clock)
+  app.onError((error) => {
+    deps.log.error({ err: error }, 'an exchange with 1C broke')
+    return failure(strings.broke)
+  })
+  app.on(['GET', 'POST'], EXCHANGE_PATH, async (context) => {
+    const { type = '', mode = '', filename = '', version } = context.req.query()
+    if (type !== 'catalog' && type !== 'sale') return failure(strings.unknownMode)
+    if (mode === 'checkauth') return checkAuth(deps, sessions, context)
+    const session = sessions.find(sessionId(context))
+    if (session === undefined) return failure(strings.noSession)
+    switch (`${type} ${mode}`) {
+      case 'catalog init':
+      case 'sale init':
+        return init(deps, sessions, session, version)
+      case 'catalog file':
+        return receive(deps, session, context)
+      case 'catalog import':
+        return importNamed(deps, session, filename)
+      case 'catalog deactivate':
+        return deactivate(deps, session)
+      case 'catalog complete':
+      case 'sale complete':
+        return complete(sessions, session)
+      case 'sale query':
+        return query(deps, session)
+      case 'sale success':
+        return acknowledged(deps, session)
+      default:
+        return failure(strings.unknownMode)
+    }
+  })
+  return app
+}

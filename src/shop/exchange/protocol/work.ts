@@ -1,0 +1,33 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+
+/** Work that takes longer than 1C waits for an answer: it asks again until the work is over. */
+export interface Work {
+  readonly of: string
+  readonly isOver: () => boolean
+  /** How far the work is. */
+  readonly text: () => string
+  /** What came of it, or null when it is not over within this time. */
+  readonly within: (ms: number) => Promise<E.Either<string, string> | null>
+}
+
+type Job = (tell: (text: string) => void) => TaskEither<string, string>
+
+export const startWork = (of: string, first: string, job: Job, onThrown: (error: unknown) => string): Work => {
+  let text = first
+  let outcome: E.Either<string, string> | undefined
+  const done = job((told) => { text = told })().catch((error: unknown) => E.left(onThrown(error))).then((result) => {
+    outcome = result
+    return result
+  })
+  return {
+    of,
+    isOver: () => outcome !== undefined,
+    text: () => text,
+    within: async (ms) => {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<null>((resolve) => { timer = setTimeout(() => resolve(null), ms) })
+      return Promise.race([done, late]).finally(() => clearTimeout(timer))
+    },
+  }
+}

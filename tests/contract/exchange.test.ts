@@ -1,0 +1,243 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { THUMBNAIL, imageAddress } from '../../src/domain/image-address.ts'
+import { windows1251 } from '../../src/shop/exchange/orders/windows-1251.ts'
+import { exchangeRoutes } from '../../src/shop/exchange/protocol/routes.ts'
+import { imageRoutes } from '../../src/shop/images/routes.ts'
+import { aZip } from '../fixtures/commerceml/a-zip.ts'
+import { aGood, anExchangedOffer, aPrice, exchangeFile, goods, offers } from '../fixtures/commerceml/files.ts'
+import { describeOnEngines } from './support/database.ts'
+import { oneC } from './support/one-c.ts'
+import { aShopOnLenina, SHOP_ON_LENINA } from './support/shop-on-lenina.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 3)
+const PART = 2_000
+const room = mkdtempSync(join(tmpdir(), 'vitrina-exchange-'))
+afterAll(() => rmSync(room, { recursive: true, force: true }))
+
+const aPicture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } }).jpeg().toBuffer()
+
+describeOnEngines('the exchange with 1C', (database) => {
+  const db = () => database().db
+  const log = pino({ level: 'silent' })
+  let origin = ''
+  let server: Server
+
+  const onSale = async () =>
+    (await db().selectFrom('products').select('source_id').where('source', '=', '1c').where('is_on_sale', '=', true)
+      .orderBy('source_id').execute()).map((row) => row.source_id)
+
+  beforeAll(async () => {
+    await aShopOnLenina(db())
+    const app = exchangeRoutes({
+      db: db(), log, clock: { now: () => NOW }, account: { user: 'exchange', password: 'a long word' },
+      dataDirectory: join(room, database().engine), priceType: null, isSecure: false,
+      limits: { partBytes: PART, sessionBytes: 200_000 }, patienceMs: 5,
+    })
+    server = createAdaptorServer({ fetch: app.fetch }) as Server
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  })
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  it('lets nobody in without the name and the password, and nobody on without a session', async () => {
+    expect(await oneC(origin, 'exchange', 'another word').ask('type=catalog&mode=checkauth')).toBe('failure\nНеверное имя пользователя или пароль')
+    expect(await oneC(origin).ask('type=catalog&mode=init')).toMatch(/^failure\nСеанс обмена не начат/)
+    expect(await oneC(origin).ask('type=catalog&mode=file&filename=import.xml', { method: 'POST', body: 'x' })).toMatch(/^failure/)
+  })
+
+  it('takes a whole catalogue as 1C sends it: an archive in parts, progress, goods, offers and pictures', async () => {
+    const client = oneC(origin)
+    await client.logIn('catalog')
+    expect(client.said.at(-1)).toBe(`GET type=catalog&mode=init → zip=yes | file_limit=${String(PART)}`)
+    const archive = aZip({
+      'import.xml': exchangeFile('import.xml'), 'offers.xml': exchangeFile('offers.xml'),
+      'import_files/9d/mat-owls_1.jpg': await aPicture(),
+    })
+    await client.send('v8_1A2B.zip', archive)
+    expect(client.said.filter((line) => line.includes('mode=file')).length).toBe(Math.ceil(archive.length / PART))
+    expect(await client.import('import.xml')).toBe('success\nТоваров: 3, предложений: 0')
+    expect(await client.import('offers.xml')).toBe('success\nТоваров: 0, предложений: 4')
+    expect(client.said.some((line) => line.includes('→ progress | '))).toBe(true)
+    expect(await client.ask('type=catalog&mode=complete')).toBe('success')
+    expect(await onSale()).toEqual(['boots-brown#size-38', 'boots-brown#size-39', 'mat-lost', 'mat-owls'])
+    expect(readdirSync(join(room, database().engine, 'exchange'))).toEqual([])
+  })
+
+  it('shows the picture that came, in the shop\'s own sizes', async () => {
+    const { source } = await db().selectFrom('product_pictures').select('source').executeTakeFirstOrThrow()
+    const images = imageRoutes({ db: db(), log, directory: join(room, database().engine) })
+    const shown = await images.request(imageAddress(source, THUMBNAIL, 'webp'))
+    expect(shown.status).toBe(200)
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 300 })
+  })
+
+  it('answers success again to a 1C that did not hear it', async () => {
+    const client = oneC(origin)
+    await client.logIn('catalog')
+    await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(100)), false))
+    const first = await client.import('offers.xml')
+    expect(first).toMatch(/^success/)
+    expect(await client.import('offers.xml')).toBe(first)
+    await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(200)), false))
+    expect(await client.import('offers.xml')).toMatch(/^success/)
+    expect(await db().selectFrom('products').select('price').where('source_id', '=', 'mat-owls').executeTakeFirst()).toEqual({ price: 20_000 })
+  })
+
+  it('lets goods go after the last of many full files', async () => {
+    const client = oneC(origin)
+    await client.logIn('catalog')
+    await client.send('import0_1.xml', goods(aGood('mat-owls', 'Коврик'), true))
+    await client.send('import0_2.xml', goods(aGood('boots-brown', 'Ботфорты'), true))
+    await client.import('import0_1.xml')
+    expect(await onSale()).toContain('boots-brown#size-38')
+    await client.import('import0_2.xml')
+    expect(await onSale()).toEqual(['boots-brown#size-38', 'boots-brown#size-39', 'mat-lost', 'mat-owls'])
+    const versioned = oneC(origin)
+    await versioned.logIn('catalog')
+    expect(await versioned.ask('type=catalog&mode=init&version=2.10')).toMatch(/^zip=yes\nfile_limit=\d+\nsessid=\w+\nversion=2\.08$/)
+    await versioned.send('import.xml', goods(aGood('mat-owls', 'Коврик'), true))
+    await versioned.import('import.xml')
+    expect(await onSale()).toContain('boots-brown#size-38')
+    while ((await versioned.ask('type=catalog&mode=deactivate')).startsWith('progress'));
+    expect(versioned.said.at(-1)).toMatch(/→ success/)
+    expect(await onSale()).toEqual(['mat-lost', 'mat-owls'])
+  })
+
+  it('tells what is wrong with a file and takes it once it is mended', async () => {
+    const client = oneC(origin)
+    await client.logIn('catalog')
+    await client.send('offers.xml', Buffer.from('<КоммерческаяИнформация><ПакетПредложений>'))
+    expect(await client.import('offers.xml')).toMatch(/^failure\nошибка в строке 1/)
+    expect(await client.import('import.xml')).toBe('failure\nФайла import.xml в этом сеансе не было')
+  })
+
+  it('is held by one exchange at a time', async () => {
+    const [first, second] = [oneC(origin), oneC(origin)]
+    await first.logIn('catalog')
+    const many = Array.from({ length: 700 }, (_, at) => anExchangedOffer(`many-${String(at)}`, aPrice(5)))
+    await first.send('offers.xml', offers(many.join(''), false))
+    expect(await first.ask('type=catalog&mode=import&filename=offers.xml')).toMatch(/^progress\n/)
+    await second.logIn('catalog')
+    expect(second.said.at(-1)).toBe('GET type=catalog&mode=init → failure | Сейчас идёт другой обмен, повторите позже')
+    expect(await first.import('offers.xml')).toBe('success\nТоваров: 0, предложений: 700')
+    await second.logIn('catalog')
+    expect(second.said.at(-1)).toMatch(/zip=yes/)
+    expect(await first.ask('type=catalog&mode=complete')).toMatch(/^failure\nСеанс обмена не начат/)
+  })
+
+  describe('is on its guard', () => {
+    it.each(['../../etc/passwd.xml', '/etc/cron.d/x.xml', 'a/../../b.xml', '..\\..\\x.xml', 'C:\\x.xml', 'a'.repeat(300), '.hidden.xml', ''])(
+      'against the name %j', async (name) => {
+        const client = oneC(origin)
+        await client.logIn('catalog')
+        expect(await client.ask(`type=catalog&mode=file&filename=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' }))
+          .toBe('failure\nНедопустимое имя файла')
+      })
+
+    it('against a part that is larger than agreed, and keeps nothing of it', async () => {
+      const client = oneC(origin)
+      await client.logIn('catalog')
+      const query = 'type=catalog&mode=file&filename=offers.xml'
+      expect(await client.ask(query, { method: 'POST', body: 'x'.repeat(PART + 1) })).toMatch(/^failure\nЧасть файла больше/)
+      await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(300)), false))
+      expect(await client.import('offers.xml')).toMatch(/^success/)
+    })
+
+    it('against a part that breaks off: the next try goes on from where the file stood', async () => {
+      const client = oneC(origin)
+      await client.logIn('catalog')
+      const cookie = `exchange.sid=${/checkauth → success/.test(client.said.at(-2) ?? '') ? await freshId(client) : ''}`
+      const file = offers(anExchangedOffer('mat-owls', aPrice(400)), false)
+      await new Promise<void>((resolve) => {
+        const cut = httpRequest(`${origin}/1c_exchange?type=catalog&mode=file&filename=offers.xml`, {
+          method: 'POST', headers: { cookie, 'content-length': String(file.length) },
+        })
+        cut.on('error', () => resolve())
+        cut.write(file.subarray(0, 50), () => setTimeout(() => cut.destroy(), 50))
+      })
+      const again = await fetch(`${origin}/1c_exchange?type=catalog&mode=file&filename=offers.xml`, { method: 'POST', headers: { cookie }, body: new Uint8Array(file) })
+      expect(await again.text()).toBe('success')
+      let answer = 'progress'
+      while (answer.startsWith('progress')) {
+        answer = await (await fetch(`${origin}/1c_exchange?type=catalog&mode=import&filename=offers.xml`, { headers: { cookie } })).text()
+      }
+      expect(answer).toBe('success\nТоваров: 0, предложений: 1')
+    })
+
+    it('against an archive that leads elsewhere, that swells, or that is none', async () => {
+      const tried = async (archive: Buffer) => {
+        const client = oneC(origin)
+        await client.logIn('catalog')
+        await client.send('v8.zip', archive)
+        return client.import('import.xml')
+      }
+      expect(await tried(aZip({ '../import.xml': Buffer.from('x') }))).toMatch(/^failure\n(Недопустимое имя файла|Архив повреждён)/)
+      expect(await tried(aZip({ 'import.xml': Buffer.alloc(300_000, 'x') }))).toBe('failure\nВыгрузка слишком велика')
+      expect(await tried(Buffer.from('not an archive at all, but long enough to look'))).toMatch(/^failure\nАрхив повреждён/)
+    })
+
+    it('against what it does not know', async () => {
+      const client = oneC(origin)
+      await client.logIn('catalog')
+      expect(await client.ask('type=catalog&mode=format')).toMatch(/^failure\nТакой запрос/)
+      expect(await client.ask('type=reference&mode=init')).toMatch(/^failure/)
+      expect(await client.ask('type=catalog&mode=file&filename=manual.pdf', { method: 'POST', body: 'x' })).toBe('success')
+    })
+  })
+
+  it('gives orders out in windows-1251 until 1C has acknowledged them, and again when they change', async () => {
+    const { id: cityId } = await db().selectFrom('cities').select('id').executeTakeFirstOrThrow()
+    const product = await db().selectFrom('products').select(['id', 'price']).where('source_id', '=', 'mat-owls').executeTakeFirstOrThrow()
+    const { id } = await db().insertInto('orders').values({
+      guest_key: 'g', idempotency_key: null, request_hash: 'h', status: 1, payment_method: 'onReceipt', city_id: cityId,
+      delivery_type: 'pickup', method_code: 'pickup', shop_id: SHOP_ON_LENINA, address: null, first_name: 'Пётр', last_name: 'Ёжиков <&>',
+      phone: '+79130000000', email: null, comment: 'Позвоните ☎', items_sum: 40_000 as never, delivery_sum: 9_900 as never,
+      discount_sum: 0 as never, sum: 49_900 as never, created_at: new Date(NOW),
+    }).returning('id').executeTakeFirstOrThrow()
+    const { id: shipment } = await db().insertInto('shipments').values({
+      order_id: id, location_id: 1, status: 1, delivery_date: '2026-11-21' as never, storage_date: null, complete_date: null,
+    }).returning('id').executeTakeFirstOrThrow()
+    await db().insertInto('order_lines').values({
+      order_id: id, shipment_id: shipment, product_id: product.id, title: 'Коврик «Совята»', count: 2, price: 20_000 as never, base_price: 20_000 as never,
+    }).execute()
+    const client = oneC(origin)
+    await client.logIn('sale')
+    const xml = await client.ask('type=sale&mode=query')
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="windows-1251"\?>\n<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="2026-11-20T10:00:00">/)
+    for (const said of [
+      `<Номер>${String(id)}</Номер>`, '<Сумма>499.00</Сумма>', '<Фамилия>Ёжиков &lt;&amp;&gt;</Фамилия>', '<Комментарий>Позвоните &#9742;</Комментарий>',
+      '<Ид>mat-owls</Ид>', '<Наименование>Коврик «Совята»</Наименование>', '<Количество>2</Количество>', '<Ид>ORDER_DELIVERY</Ид>',
+      '<Наименование>Статус заказа</Наименование><Значение>Новый</Значение>', '<Представление>На Ленина, Ленина, 1</Представление>',
+    ]) expect(xml).toContain(said)
+    expect(await client.ask('type=sale&mode=query')).toContain(`<Номер>${String(id)}</Номер>`)
+    expect(await client.ask('type=sale&mode=success')).toBe('success')
+    expect(await client.ask('type=sale&mode=query')).not.toContain('<Документ>')
+    await db().updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
+    expect(await client.ask('type=sale&mode=query')).toContain('<Наименование>Заказ оплачен</Наименование><Значение>true</Значение>')
+  })
+})
+
+const freshId = async (client: ReturnType<typeof oneC>): Promise<string> =>
+  (await client.ask('type=catalog&mode=checkauth')).split('\n')[2] ?? ''
+
+describe('windows-1251', () => {
+  it('has every letter of Russian and writes the others as references', () => {
+    const words = 'Съешь ещё этих мягких французских булок №1 — «да», €'
+    expect(new TextDecoder('windows-1251').decode(windows1251(words))).toBe(words)
+    expect(new TextDecoder('windows-1251').decode(windows1251('₽ 😀 A'))).toBe('&#8381; &#128512; A')
+  })
+})

@@ -1,0 +1,52 @@
+/** Asks of a shop what 1C asks, in 1C's order, and keeps a transcript. */
+export interface OneC {
+  readonly said: Array<string>
+  readonly ask: (query: string, init?: RequestInit) => Promise<string>
+  readonly logIn: (type: 'catalog' | 'sale') => Promise<void>
+  readonly send: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Asks until it is over: `success` or a failure, with what was told on the way. */
+  readonly import: (name: string) => Promise<string>
+}
+
+const PAUSE_MS = 20
+const MOST_ASKED = 500
+
+export const oneC = (origin: string, user = 'exchange', password = 'a long word'): OneC => {
+  const said: Array<string> = []
+  let cookie = ''
+  let limit = 0
+  let type = 'catalog'
+  const ask = async (query: string, init: RequestInit = {}): Promise<string> => {
+    const headers = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`, cookie, ...init.headers as object }
+    const response = await fetch(`${origin}/1c_exchange?${query}`, { ...init, headers })
+    const body = new TextDecoder(/charset=([\w-]+)/.exec(response.headers.get('content-type') ?? '')?.[1]).decode(await response.arrayBuffer())
+    said.push(`${init.method ?? 'GET'} ${query} → ${body.split('\n').slice(0, 2).join(' | ').slice(0, 120)}`)
+    return body
+  }
+  return {
+    said,
+    ask,
+    logIn: async (asked) => {
+      type = asked
+      const [word, name, value] = (await ask(`type=${type}&mode=checkauth`)).split('\n')
+      if (word !== 'success') throw new Error(`refused: ${String(name)}`)
+      cookie = `${String(name)}=${String(value)}`
+      limit = Number(/file_limit=(\d+)/.exec(await ask(`type=${type}&mode=init`))?.[1])
+    },
+    send: async (name, bytes) => {
+      for (let at = 0; at < bytes.length; at += limit) {
+        const body = new Uint8Array(bytes.subarray(at, at + limit))
+        const answer = await ask(`type=${type}&mode=file&filename=${encodeURIComponent(name)}`, { method: 'POST', body })
+        if (answer !== 'success') throw new Error(answer)
+      }
+    },
+    import: async (name) => {
+      for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+        const answer = await ask(`type=${type}&mode=import&filename=${encodeURIComponent(name)}`)
+        if (!answer.startsWith('progress')) return answer
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+      throw new Error('the import never ends')
+    },
+  }
+}
