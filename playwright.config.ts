@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
+const ORIGIN = `http://127.0.0.1:${String(PORT)}`
 
 // workers read this file too: the first to come names the directory for all
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'vitrina-e2e-'))
@@ -25,9 +26,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${String(PORT)}`,
+    baseURL: ORIGIN,
     locale: 'ru-RU',
     timezoneId: 'Asia/Novosibirsk',
+    // what is told in the corner has tests of its own
+    storageState: { cookies: [], origins: [{ origin: ORIGIN, localStorage: [{ name: 'isCookieConsent', value: 'true' }, { name: 'hideAppNote', value: 'true' }] }] },
     trace: 'retain-on-failure',
     launchOptions,
   },
@@ -37,7 +40,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node dist/server/server.js',
-    url: `http://127.0.0.1:${String(PORT)}/readyz`,
+    url: `${ORIGIN}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
