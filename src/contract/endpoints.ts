@@ -6,6 +6,7 @@ import * as brands from './brands.ts'
 import * as catalogue from './catalogue.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import * as orders from './orders.ts'
+import * as payments from './payments.ts'
 import * as pages from './pages.ts'
 import * as phoneVerification from './phone-verification.ts'
 import * as places from './places.ts'
@@ -24,6 +25,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   productExtras,
   basket,
   orders,
+  payments,
   places,
   blog,
   actions,

@@ -11,6 +11,9 @@ type Json = Readonly<Record<string, unknown>>
 
 const inJson = (schema: JsonSchema): Json => ({ 'application/json': { schema } })
 
+const bodyOf = ({ sends, body }: AnyEndpoint): Json =>
+  sends === 'json' ? inJson(body.schema) : { '*/*': { schema: body.schema } }
+
 const parametersIn = (
   place: 'path' | 'query' | 'header',
   { properties = {}, required = [] }: JsonSchema,
@@ -33,7 +36,7 @@ const operationOf = (call: AnyEndpoint): Json => ({
     ...parametersIn('query', call.query.schema),
     ...parametersIn('header', call.headers.schema),
   ],
-  ...(hasNoBody(call) ? {} : { requestBody: { required: true, content: inJson(call.body.schema) } }),
+  ...(hasNoBody(call) ? {} : { requestBody: { required: true, content: bodyOf(call) } }),
   responses: {
     [call.status]: answerOf(call),
     default: { description: 'An error; its message is ready to be shown', content: inJson(apiError.schema) },

@@ -4,8 +4,8 @@ import { deliveryPointId, methodCode, shopId } from './entities/place.ts'
 import { queryAt } from './entities/place-context.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { idText, queryOf } from './kernel/query.ts'
-import { flag, integerOf, money, oneOf, text, textOf } from './kernel/scalars.ts'
-import { nullable, object, optional } from './kernel/shapes.ts'
+import { flag, id, integerOf, money, oneOf, text, textOf } from './kernel/scalars.ts'
+import { array, nullable, object, optional } from './kernel/shapes.ts'
 import type { TypeOf } from './kernel/described.ts'
 
 /** Without a method, delivery is previewed by the first one that the city has. [ORD-01] */
@@ -63,6 +63,36 @@ export const getOrder = endpoint({
   params: byId,
   query: withToken,
   answer: object({ order }),
+})
+
+/** A chosen row says «user»; whoever holds the order's link may cancel it, and so may read why. [OC-71] */
+export const getCancelReasons = endpoint({
+  name: 'getCancelReasons',
+  method: 'GET',
+  path: '/api/orders/cancelReasons',
+  answer: array(object({ id, title: text, needComment: flag })),
+})
+
+/** [OC-71] */
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  params: byId,
+  query: withToken,
+  body: object({ reasonId: id, comment: optional(textOf({ max: 500 })) }),
+  answer: object({ order }),
+})
+
+/** Where to pay for an order that waits for it, by the way it was placed with or by another. */
+export const payOrder = endpoint({
+  name: 'payOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/payment',
+  params: byId,
+  query: withToken,
+  body: object({ paymentMethod: optional(paymentMethod) }),
+  answer: object({ url: text }),
 })
 
 /** [OC-70] */

@@ -9,6 +9,10 @@ export type OrderId = Branded<number, 'OrderId'>
 export const PAYMENT_METHODS = ['online', 'onReceipt', 'instalment'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** How the payment of an order stands: not made yet, refused, made, on its way back, given back. */
+export const PAYMENT_STATES = ['waiting', 'refused', 'paid', 'refunding', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
 /** [ORD-09] */
 export interface ShipmentItem {
   readonly product: Product
@@ -69,6 +73,12 @@ export interface Order {
   readonly sum: Kopecks
   readonly paymentMethod?: PaymentMethod | undefined
   readonly isPaid?: boolean | undefined
+  /** The ways in which a preview may be paid. [INST-01] */
+  readonly paymentMethods?: ReadonlyArray<PaymentMethod> | undefined
+  /** Null when nothing was asked of a provider. */
+  readonly paymentState?: PaymentState | null | undefined
+  /** What is given back, or on its way, of the money that was paid. */
+  readonly refundSum?: Kopecks | undefined
   /** Seconds left to pay. */
   readonly lifeTime?: number | null | undefined
   readonly canCancel?: boolean | undefined

@@ -24,7 +24,7 @@ export interface Site {
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/1c_exchange', '/healthz', '/readyz', '/metrics', '/robots.txt', '/yml.xml', '/:map{sitemap[\\w-]*\\.xml}']
+const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/sandbox/*', '/1c_exchange', '/healthz', '/readyz', '/metrics', '/robots.txt', '/yml.xml', '/:map{sitemap[\\w-]*\\.xml}']
 
 /** A page's address ends with a slash and has none doubled; any other leads there, its query kept. [ROUTE-01, OC-03] */
 const withSlash = (address: string): string | null => {

@@ -23,12 +23,14 @@ import { memoryCounters } from '../shop/limits/memory-counters.ts'
 import { operatorCommands } from '../shop/operator/commands.ts'
 import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
 import { seedPages } from '../shop/pages/seed.ts'
+import { makePayments, type Payments } from '../shop/payments/providers.ts'
 import { seedPlaces } from '../shop/places/seed.ts'
 import type { ShopClock, ShopDeps } from '../shop/shop-deps.ts'
 import { shopJobs } from '../shop/shop-jobs.ts'
-import { makeShop } from '../shop/shop.ts'
+import { makeShop, type Shop } from '../shop/shop.ts'
 import { isSiteFile, siteFiles } from '../shop/site-files/site-files.ts'
 
+const SANDBOX_PATH = '/sandbox/'
 const DEMO_SEED = 2026
 const VERSION_CHECK_MS = 1_000
 const DATABASE_PATIENCE_MS = 2_000
@@ -108,6 +110,16 @@ export const startShop = (
 
   let isStopping = false
   const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
+  const origin = configuration.publicOrigin ?? `http://${configuration.host}:${String(configuration.port)}`
+  const payments: Payments = makePayments(configuration.payments, (request) => fetch(request), {
+    db,
+    now: clock.now,
+    log,
+    brand: configuration.brand,
+    origin,
+    notify: (request) => shop.fetch(request),
+  })
+  if (payments.sandbox !== null) log.warn('orders are paid with play money in the sandbox: no payment provider is configured')
   const deps = {
     db,
     clock,
@@ -116,10 +128,12 @@ export const startShop = (
     brand: configuration.brand,
     areRatesLimited: configuration.areRatesLimited,
     limiter: configuration.areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
+    origin,
+    payments,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     cityRanges: cityRanges.right,
   }
-  const shop = makeShop(deps)
+  const shop: Shop = makeShop(deps)
   const messages = outboxMessages(configuration.outboxDirectory, clock.now)
   const worker = startWorker(deps, shopJobs(deps, messages))
   const metrics = makeMetrics()
@@ -138,6 +152,7 @@ export const startShop = (
       if (HEALTH_PATHS.includes(pathname)) return health.fetch(request)
       if (isSiteFile(pathname)) return files(request)
       if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request)
+      if (payments.sandbox !== null && pathname.startsWith(SANDBOX_PATH)) return payments.sandbox(request)
       return shop.fetch(request, peer)
     },
     now: clock.now,

@@ -5,6 +5,8 @@ import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/theme.ts'
 import { address, decodeVariable, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
+import { readPaymentAccounts } from './payments/accounts.ts'
+import type { PaymentAccounts } from './payments/providers.ts'
 
 /** Everything that the environment decides, read once at the start. */
 export interface Configuration {
@@ -37,6 +39,7 @@ export interface Configuration {
   readonly exchangePrice: string | null
   /** Hours between dumps of the embedded database; 0 is never. */
   readonly dumpHours: number
+  readonly payments: PaymentAccounts
   readonly logLevel: string
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
@@ -93,6 +96,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       exchangePassword: read('SHOP_1C_PASSWORD', text('a text of at least 8 characters', /^.{8,200}$/), null),
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
+      payments: readPaymentAccounts(environment),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from './database/tables.ts'
 import type { Limiter } from './limits/limiter.ts'
+import type { Payments } from './payments/providers.ts'
 
 export interface ShopClock {
   /** Milliseconds from the epoch. */
@@ -19,6 +20,9 @@ export interface ShopDeps {
   /** Off, addresses may call as often as they like; what protects a phone or an account stays. */
   readonly areRatesLimited: boolean
   readonly limiter: Limiter
+  /** Where shoppers reach the shop, such as `https://shop.example`. */
+  readonly origin: string
+  readonly payments: Payments
   /** Cookies go over https alone. */
   readonly isSecure: boolean
   /** The operator's file of address ranges, empty when there is none. */

@@ -11,6 +11,7 @@ import type { Peer } from './http/caller.ts'
 import { makeRouter } from './http/router.ts'
 import { makeKnowledge } from './knowledge.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -36,6 +37,7 @@ export const makeShop = (deps: ShopDeps): Shop => {
   searchRoutes(router, deps, knowledge)
   basketRoutes(router, deps, knowledge)
   orderRoutes(router, deps, knowledge)
+  paymentRoutes(router, deps)
   placeRoutes(router, deps, knowledge)
   blogRoutes(router, deps, knowledge)
   actionRoutes(router, deps, knowledge)

@@ -135,8 +135,6 @@ describeOnEngines('a checkout', (database) => {
         { methodCode: 'ozonPickup', deliveryPointId: OWN_SHOP as number as DeliveryPointId },
         'deliveryPointId',
       ],
-      ['a payment that is not taken yet', { paymentMethod: 'online' }, 'paymentMethod'],
-      ['an instalment', { paymentMethod: 'instalment' }, 'paymentMethod'],
       ['a promo code', { promocode: 'SALE' }, 'promocode'],
       ['bonuses of nobody', { bonus: 10 }, 'bonus'],
       ['a phone of another form', { contact: { ...contact, phone: '89130000000' } }, 'contact.phone'],

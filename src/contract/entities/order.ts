@@ -1,5 +1,5 @@
 import type { Address, DeliveryData, Order, OrderId, Shipment } from '../../domain/order.ts'
-import { PAYMENT_METHODS, STATUS_COLOURS } from '../../domain/order.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES, STATUS_COLOURS } from '../../domain/order.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, flag, id, idOf, integerOf, money, moment, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
@@ -72,6 +72,9 @@ export const order: Described<Order> = named('Order', () =>
     sum: money,
     paymentMethod: optional(paymentMethod),
     isPaid: optional(flag),
+    paymentMethods: optional(array(paymentMethod)),
+    paymentState: optional(nullable(oneOf(...PAYMENT_STATES))),
+    refundSum: optional(money),
     lifeTime: optional(nullable(integerOf({ min: 0 }))),
     canCancel: optional(flag),
     canRefund: optional(flag),

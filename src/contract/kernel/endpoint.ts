@@ -4,6 +4,8 @@ import { object } from './shapes.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Access = 'all' | 'user'
+/** JSON, or the bytes as they are: whoever sends them decides what they are. */
+type Sending = 'json' | 'text'
 
 /* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields asked for, none given */
 type NoFields = {}
@@ -18,6 +20,7 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly query: Described<Query>
   readonly headers: Described<Headers>
   readonly body: Described<Body>
+  readonly sends: Sending
   readonly answer: Described<Answer>
   readonly status: number
 }
@@ -39,6 +42,7 @@ interface Spec<Params, Query, Headers, Body, Answer> {
   readonly query?: Described<Query>
   readonly headers?: Described<Headers>
   readonly body?: Described<Body>
+  readonly sends?: Sending
   readonly answer?: Described<Answer>
   readonly status?: number
 }
@@ -56,6 +60,7 @@ export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields
   query: spec.query ?? (noFields as unknown as Described<Query>),
   headers: spec.headers ?? (noFields as unknown as Described<Headers>),
   body: spec.body ?? (nothing as unknown as Described<Body>),
+  sends: spec.sends ?? 'json',
   answer: spec.answer ?? (nothing as unknown as Described<Answer>),
   status: spec.status ?? (spec.answer === undefined ? 204 : 200),
 })

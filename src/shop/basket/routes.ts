@@ -10,7 +10,7 @@ import { readBasket } from './basket-lines.ts'
 import { changeBasket } from './change.ts'
 import { tickLines } from './tick.ts'
 
-export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, placeAt }: Knowledge): void => {
+export const basketRoutes = (router: Router, { db, clock, payments }: ShopDeps, { tree, placeAt }: Knowledge): void => {
   const now = () => new Date(clock.now())
 
   router.on(getBasket, async ({ query }, { shopper }) => {
@@ -47,7 +47,7 @@ export const basketRoutes = (router: Router, { db, clock }: ShopDeps, { tree, pl
     if (E.isLeft(done)) return done
     const [basket, order] = await Promise.all([
       readBasket(db, guestKey, place.right, known),
-      previewOrder(db, guestKey, place.right, known),
+      previewOrder(db, guestKey, place.right, known, payments.providers),
     ])
     return E.right({ basket, order: { order } })
   })

@@ -8,6 +8,7 @@ import { up as stories } from './migrations/0003-stories.ts'
 import { up as postSelections } from './migrations/0004-post-selections.ts'
 import { up as accounts } from './migrations/0005-accounts.ts'
 import { up as exchange } from './migrations/0006-exchange.ts'
+import { up as payments } from './migrations/0007-payments.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-post-selections': { up: postSelections },
   '0005-accounts': { up: accounts },
   '0006-exchange': { up: exchange },
+  '0007-payments': { up: payments },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

@@ -3,6 +3,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { SecretTables } from './tables/secrets.ts'
 import type { StoryTables } from './tables/stories.ts'
@@ -17,6 +18,7 @@ export interface Tables
     CatalogueTables,
     PlaceTables,
     OrderTables,
+    PaymentTables,
     AccountTables,
     ContentTables,
     ExchangeTables,

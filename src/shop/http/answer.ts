@@ -42,6 +42,8 @@ const refusalOf = (error: ShopError): Refusal => {
       return refused(LOCKED_CODE, strings.locked(error.retryAfter), { retryAfter: error.retryAfter })
     case 'TooMany':
       return refused(429, strings.tooMany, { retryAfter: error.retryAfter })
+    case 'BadSignature':
+      return refused(403, strings.badSignature)
     case 'Busy':
       return refused(409, strings.busy)
     case 'Broken':

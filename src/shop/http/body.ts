@@ -37,6 +37,16 @@ const parsed = (bytes: Uint8Array): E.Either<ShopError, unknown> =>
 const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
+const textOf = (bytes: Uint8Array): E.Either<ShopError, string> =>
+  E.tryCatch(
+    () => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    () => unreadable,
+  )
+
+/** A body of any kind, for whoever checks it by a signature. */
+export const readText = async (request: Request): Promise<E.Either<ShopError, string>> =>
+  E.chain(textOf)(await readCapped(request))
+
 export const readJson = async (request: Request): Promise<E.Either<ShopError, unknown>> => {
   if (!isJson(request)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request)

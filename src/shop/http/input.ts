@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
-import { hasNoBody, type Endpoint } from '../../contract/kernel/endpoint.ts'
+import { hasNoBody, type AnyEndpoint, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { fieldProblems, type FieldProblem } from '../../contract/kernel/paths.ts'
-import { readJson } from './body.ts'
+import { readJson, readText } from './body.ts'
 import { notFound, type FieldMessages, type ShopError } from './shop-error.ts'
 import { fieldStrings, namedFieldStrings } from './strings.ts'
 
@@ -29,6 +29,11 @@ const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
     }),
   )
 
+const sentIn = (endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends'>, request: Request) => {
+  if (hasNoBody(endpoint)) return E.right(undefined)
+  return endpoint.sends === 'json' ? readJson(request) : readText(request)
+}
+
 /**
  * Reads a call by its endpoint's codecs: a path that cannot be is not there, a query is readable or not, a body's
  * fields have messages.
@@ -45,7 +50,7 @@ export const readInput = async <P, Q, H, B>(
   if (E.isLeft(query)) return E.left(unreadable)
   const headers = endpoint.headers.decode(headersOf(request, Object.keys(endpoint.headers.schema.properties ?? {})))
   if (E.isLeft(headers)) return E.left(unreadable)
-  const sent = hasNoBody(endpoint) ? E.right(undefined) : await readJson(request)
+  const sent = await sentIn(endpoint, request)
   if (E.isLeft(sent)) return sent
   const body = endpoint.body.decode(sent.right)
   if (E.isLeft(body)) return E.left({ _tag: 'Invalid', fields: fieldsOf(fieldProblems(body.left)) })

@@ -20,6 +20,7 @@ export type ShopError =
   /** Codes for this phone are locked for a time. [OC-43] */
   | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
   | { readonly _tag: 'TooMany'; readonly retryAfter: Seconds }
+  | { readonly _tag: 'BadSignature' }
   | { readonly _tag: 'Busy' }
   | { readonly _tag: 'Broken' }
 

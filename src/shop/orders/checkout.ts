@@ -15,8 +15,7 @@ import { strings } from './strings.ts'
 const ATTEMPTS = 10
 
 /** What this shop does not do yet is refused, never passed over. */
-const unsupported = ({ paymentMethod, promocode = '', bonus = 0 }: OrderRequest): ShopError | null => {
-  if (paymentMethod !== 'onReceipt') return invalid('paymentMethod', strings.payOnReceiptOnly)
+const unsupported = ({ promocode = '', bonus = 0 }: OrderRequest): ShopError | null => {
   if (promocode.trim() !== '') return invalid('promocode', strings.unknownPromocode)
   return bonus > 0 ? invalid('bonus', strings.noBonus) : null
 }
@@ -40,7 +39,7 @@ export interface CheckoutCall {
 
 /** Places a shopper's order; answers its id. */
 export const checkOut = async (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  { db, clock, payments }: Pick<ShopDeps, 'db' | 'clock' | 'payments'>,
   { directory, today, tree }: Knowledge,
   { shopper, idempotencyKey, request, at }: CheckoutCall,
 ): Promise<E.Either<ShopError, OrderId>> => {
@@ -54,6 +53,7 @@ export const checkOut = async (
     request,
     place: place.right,
     tree: await tree(),
+    providers: payments.providers,
     now: new Date(clock.now()),
   }
   return E.map((id: number) => id as OrderId)(await placedAmongOthers(db, checkout))

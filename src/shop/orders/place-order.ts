@@ -7,6 +7,8 @@ import type { CategoryTree } from '../catalogue/category-tree.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Shopper } from '../http/caller.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
+import { methodTaken } from '../payments/methods.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../places/place.ts'
 import { draftAt, previewOf } from './preview.ts'
 import { strings } from './strings.ts'
@@ -19,6 +21,7 @@ export interface Checkout {
   readonly request: OrderRequest
   readonly place: Place
   readonly tree: CategoryTree
+  readonly providers: ReadonlyArray<PaymentProvider>
   readonly now: Date
 }
 
@@ -58,7 +61,7 @@ export const placeOrder = async (
   trx: Transaction<Tables>,
   checkout: Checkout,
 ): Promise<E.Either<NotPlaced, number>> => {
-  const { shopper, idempotencyKey, request, place, tree, now } = checkout
+  const { shopper, idempotencyKey, request, place, tree, providers, now } = checkout
   const basket = await lockedBasket(trx, shopper.key)
   const earlier = await earlierOrder(trx, checkout)
   if (E.isLeft(earlier)) return earlier
@@ -69,7 +72,9 @@ export const placeOrder = async (
   if (draft.shipments.length === 0) {
     return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
   }
-  if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place) })
+  if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers) })
+  const provider = methodTaken(providers, request.paymentMethod, draft.sum)
+  if (E.isLeft(provider)) return provider
   if (!(await takeStock(trx, draft))) return E.left({ _tag: 'StockMoved' })
   const id = await writeOrder(trx, {
     shopper,
@@ -78,6 +83,7 @@ export const placeOrder = async (
     request,
     draft,
     place,
+    isPrepaid: provider.right !== null,
     now,
   })
   await dropTicked(trx, basket.id)

@@ -7,6 +7,8 @@ import { linesOf } from '../basket/basket-lines.ts'
 import type { CategoryTree } from '../catalogue/category-tree.ts'
 import { productRows } from '../catalogue/product-rows.ts'
 import type { Tables } from '../database/tables.ts'
+import { methodsFor } from '../payments/methods.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../places/place.ts'
 import { draftOf, type OrderDraft } from './draft.ts'
 
@@ -22,7 +24,7 @@ const deliveryDataAt = (place: Place): DeliveryData => ({
 })
 
 /** A draft as the shopper sees it; its shipments are numbered from 1. [ORD-01, ORD-04] */
-export const previewOf = (draft: OrderDraft, place: Place): Order => ({
+export const previewOf = (draft: OrderDraft, place: Place, providers: ReadonlyArray<PaymentProvider>): Order => ({
   shipments: draft.shipments.map(({ day, lines }, index) => ({
     id: index + 1,
     items: lines.map(({ product, count }) => ({
@@ -45,6 +47,7 @@ export const previewOf = (draft: OrderDraft, place: Place): Order => ({
   deliverySum: draft.deliverySum,
   discountSum: 0 as Kopecks,
   sum: draft.sum,
+  paymentMethods: methodsFor(providers, draft.sum),
 })
 
 /** What the ticked lines of a guest's basket would come to at a place. */
@@ -71,7 +74,8 @@ export const previewOrder = async (
   guestKey: string,
   place: Place,
   tree: CategoryTree,
+  providers: ReadonlyArray<PaymentProvider>,
 ): Promise<Order | null> => {
   const draft = await draftAt(db, guestKey, place, tree)
-  return draft.shipments.length === 0 ? null : previewOf(draft, place)
+  return draft.shipments.length === 0 ? null : previewOf(draft, place, providers)
 }

@@ -1,20 +1,25 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
+import type { Day } from '../../domain/day.ts'
 import { momentOfMillis } from '../../domain/moment.ts'
-import { isOrderStatus, statusColour } from '../../domain/order-status.ts'
+import { canCancel, isAwaitingPayment, isOrderStatus, statusColour } from '../../domain/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../domain/order.ts'
 import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../domain/place.ts'
+import { canRefund } from '../../domain/refund.ts'
 import { productsAt } from '../catalogue/products.ts'
 import type { Tables } from '../database/tables.ts'
 import { grouped } from '../grouped.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Place } from '../places/place.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import type { OrderRow } from './order-row.ts'
+import { readStanding } from './payment-standing.ts'
 import { statusTitles } from './strings.ts'
 
-const orderRow = (db: Kysely<Tables>, id: OrderId) =>
+const orderRow = (db: Kysely<Tables>, id: OrderId): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-type OrderRow = NonNullable<Awaited<ReturnType<typeof orderRow>>>
+const MS_IN_SECOND = 1_000
 
 const contextOf = ({ city_id, delivery_type, shop_id }: OrderRow): PlaceContext => ({
   contextCityId: city_id as CityId,
@@ -70,8 +75,28 @@ const counterOf = ({ shop_id, delivery_type }: OrderRow, { city, counter }: Plac
       }
     : { deliveryPointId: null, currentPoint: null }
 
+/** Seconds left to pay; null when the order does not wait for it. [UNPAID-02, ORD-15] */
+export const lifeTimeOf = ({ status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>, now: number): number | null =>
+  isAwaitingPayment(status) && pay_until !== null
+    ? Math.max(Math.ceil((pay_until.getTime() - now) / MS_IN_SECOND), 0)
+    : null
+
+const completedOn = (shipments: ReadonlyArray<Shipment>): Day | null =>
+  shipments.reduce<Day | null>(
+    (last, { completeDate }) => (completeDate !== null && (last === null || completeDate > last) ? completeDate : last),
+    null,
+  )
+
+/** Something of it can be had at its place. */
+const canRepeat = (shipments: ReadonlyArray<Shipment>): boolean =>
+  shipments.some(({ items }) => items.some(({ product }) => (product.productBranchStocks ?? 0) > 0))
+
 /** An order as it was placed and as it stands; null when there is none. */
-export const readOrder = async (db: Kysely<Tables>, id: OrderId, knowledge: Knowledge): Promise<Order | null> => {
+export const readOrder = async (
+  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  id: OrderId,
+  knowledge: Knowledge,
+): Promise<Order | null> => {
   const row = await orderRow(db, id)
   if (row === undefined) return null
   const here = await knowledge.placeAt(contextOf(row))
@@ -79,6 +104,7 @@ export const readOrder = async (db: Kysely<Tables>, id: OrderId, knowledge: Know
     ? here
     : await knowledge.placeAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
   if (E.isLeft(place)) return null
+  const [shipments, standing] = await Promise.all([shipmentsOf(db, id, place.right, knowledge), readStanding(db, id)])
   return {
     id,
     number: String(row.id),
@@ -86,7 +112,7 @@ export const readOrder = async (db: Kysely<Tables>, id: OrderId, knowledge: Know
     status: row.status,
     statusTitle: isOrderStatus(row.status) ? statusTitles[row.status] : '',
     statusColor: statusColour(row.status),
-    shipments: await shipmentsOf(db, id, place.right, knowledge),
+    shipments,
     deliveryData: {
       method: { code: row.method_code, deliveryType: row.delivery_type },
       ...counterOf(row, place.right),
@@ -100,5 +126,10 @@ export const readOrder = async (db: Kysely<Tables>, id: OrderId, knowledge: Know
     sum: row.sum,
     paymentMethod: row.payment_method,
     isPaid: row.is_paid,
+    ...standing,
+    lifeTime: lifeTimeOf(row, clock.now()),
+    canCancel: canCancel(row.status),
+    canRefund: canRefund(row.status, completedOn(shipments), knowledge.today()),
+    canRepeat: canRepeat(shipments),
   }
 }

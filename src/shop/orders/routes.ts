@@ -1,24 +1,38 @@
 import * as E from 'fp-ts/Either'
-import { createOrder, getOrder, getOrderStatus, previewOrder as previewEndpoint } from '../../contract/orders.ts'
+import {
+  cancelOrder,
+  createOrder,
+  getCancelReasons,
+  getOrder,
+  getOrderStatus,
+  payOrder,
+  previewOrder as previewEndpoint,
+} from '../../contract/orders.ts'
+import { isAwaitingPayment } from '../../domain/order-status.ts'
 import type { Router } from '../http/router.ts'
 import { notFound } from '../http/shop-error.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { openSettler } from '../payments/settle-open.ts'
+import { startPayment } from '../payments/start-payment.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { cancelReasons } from './cancel-reasons.ts'
+import { cancel } from './cancel.ts'
 import { checkOut } from './checkout.ts'
-import { opensOrder, orderToken } from './order-token.ts'
+import { openOrder } from './open-order.ts'
+import { openedTo } from './order-access.ts'
+import { orderToken } from './order-token.ts'
 import { previewOrder } from './preview.ts'
-import { readOrder } from './read-order.ts'
 
 export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge): void => {
-  const { db, secret } = deps
+  const { db, secret, payments } = deps
+  const settleOpen = openSettler(deps)
 
   router.on(previewEndpoint, async ({ query: { at, methodCode } }, { shopper }) => {
     const owner = await shopper()
     if (E.isLeft(owner)) return owner
     const place = await knowledge.placeAt(at, methodCode)
-    return E.isLeft(place)
-      ? place
-      : E.right({ order: await previewOrder(db, owner.right.key, place.right, await knowledge.tree()) })
+    if (E.isLeft(place)) return place
+    return E.right({ order: await previewOrder(db, owner.right.key, place.right, await knowledge.tree(), payments.providers) })
   })
 
   router.on(createOrder, async ({ query: { at }, headers, body }, { shopper }) => {
@@ -27,21 +41,41 @@ export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge
     const call = { shopper: owner.right, idempotencyKey: headers['Idempotency-Key'], request: body, at }
     const placed = await checkOut(deps, knowledge, call)
     if (E.isLeft(placed)) return placed
-    const order = await readOrder(db, placed.right, knowledge)
-    return order === null
-      ? E.left(notFound)
-      : E.right({ order, paymentUrl: null, token: orderToken(secret, placed.right) })
+    const id = placed.right
+    // without an address the order is there all the same, and can be paid for from its page
+    const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
+    const opened = await openOrder(deps, id, knowledge)
+    return E.isLeft(opened) ? opened : E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id) })
   })
 
-  router.on(getOrder, async ({ params: { id }, query: { token } }) => {
-    if (!opensOrder(secret, id, token)) return E.left(notFound)
-    const order = await readOrder(db, id, knowledge)
-    return order === null ? E.left(notFound) : E.right({ order })
+  router.on(getCancelReasons, () => E.right(cancelReasons))
+
+  router.on(getOrder, async ({ params, query: { token } }, caller) => {
+    const id = await openedTo(deps, caller, params.id, token)
+    return E.isLeft(id) ? id : openOrder(deps, id.right, knowledge)
   })
 
-  router.on(getOrderStatus, async ({ params: { id }, query: { token } }) => {
-    if (!opensOrder(secret, id, token)) return E.left(notFound)
-    const row = await db.selectFrom('orders').select(['is_paid', 'status']).where('id', '=', id).executeTakeFirst()
-    return row === undefined ? E.left(notFound) : E.right({ orderId: id, isPaid: row.is_paid, status: row.status })
+  router.on(getOrderStatus, async ({ params, query: { token } }, caller) => {
+    const id = await openedTo(deps, caller, params.id, token)
+    if (E.isLeft(id)) return id
+    const read = () => db.selectFrom('orders').select(['is_paid', 'status']).where('id', '=', id.right).executeTakeFirst()
+    const before = await read()
+    const isOpen = before !== undefined && isAwaitingPayment(before.status)
+    if (isOpen) await settleOpen(id.right)
+    const row = isOpen ? await read() : before
+    return row === undefined ? E.left(notFound) : E.right({ orderId: id.right, isPaid: row.is_paid, status: row.status })
+  })
+
+  router.on(payOrder, async ({ params, query: { token }, body: { paymentMethod } }, caller) => {
+    const id = await openedTo(deps, caller, params.id, token)
+    if (E.isLeft(id)) return id
+    return E.map((url: string) => ({ url }))(await startPayment(deps, id.right, paymentMethod))
+  })
+
+  router.on(cancelOrder, async ({ params, query: { token }, body }, caller) => {
+    const id = await openedTo(deps, caller, params.id, token)
+    if (E.isLeft(id)) return id
+    const cancelled = await cancel(deps, id.right, body)
+    return E.isLeft(cancelled) ? cancelled : openOrder(deps, id.right, knowledge)
   })
 }

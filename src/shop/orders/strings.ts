@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../domain/order-status.ts'
 
 export const strings = {
-  payOnReceiptOnly: 'Сейчас можно оплатить только при получении',
   unknownPromocode: 'Такого промокода нет',
   noBonus: 'Бонусы можно списать только со своей карты',
   chooseShop: 'Выберите магазин',
@@ -9,6 +8,9 @@ export const strings = {
   writeAddress: 'Укажите адрес доставки',
   unknownCity: 'В этот город мы не доставляем',
   methodNotHere: 'Этот способ получения здесь недоступен',
+  notCancellable: 'Этот заказ уже нельзя отменить',
+  unknownReason: 'Выберите причину отмены',
+  commentMissing: 'Напишите, что случилось',
   nothingTicked: 'В корзине ничего не выбрано',
 } as const
 

@@ -4,8 +4,13 @@ import type { Kopecks } from '../../domain/money.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Shopper } from '../http/caller.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { Place } from '../places/place.ts'
 import type { OrderDraft } from './draft.ts'
+import { expireOrder } from './expire.ts'
+
+/** How long goods are kept for an order that is to be paid for in advance. */
+const PAYMENT_MS = 1_800_000
 
 export interface OrderToWrite {
   readonly shopper: Shopper
@@ -14,15 +19,26 @@ export interface OrderToWrite {
   readonly request: OrderRequest
   readonly draft: OrderDraft
   readonly place: Place
+  /** To be paid for before it is collected. */
+  readonly isPrepaid: boolean
   readonly now: Date
 }
 
-const orderRow = ({ shopper, idempotencyKey, requestHash, request, draft, place, now }: OrderToWrite) => ({
+const statusOf = ({ isPrepaid }: OrderToWrite) => (isPrepaid ? ORDER_STATUS.awaitingPayment : ORDER_STATUS.new)
+
+const payUntil = ({ isPrepaid, now }: OrderToWrite) => (isPrepaid ? new Date(now.getTime() + PAYMENT_MS) : null)
+
+const orderRow = (order: OrderToWrite) => ({
+  ...contentOf(order),
+  status: statusOf(order),
+  pay_until: payUntil(order),
+})
+
+const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, place, now }: OrderToWrite) => ({
   guest_key: shopper.key,
   user_id: shopper.userId,
   idempotency_key: idempotencyKey,
   request_hash: requestHash,
-  status: ORDER_STATUS.new,
   payment_method: request.paymentMethod,
   city_id: place.city.city.id,
   delivery_type: place.deliveryType,
@@ -51,7 +67,7 @@ export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite):
       shipments.map(({ locationId, day }) => ({
         order_id: id,
         location_id: locationId,
-        status: ORDER_STATUS.new,
+        status: statusOf(order),
         delivery_date: day,
       })),
     )
@@ -75,5 +91,7 @@ export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite):
         })),
     )
     .execute()
+  const runAt = payUntil(order)
+  if (runAt !== null) await enqueue(trx, expireOrder, { told: { orderId: id }, runAt })
   return id
 }

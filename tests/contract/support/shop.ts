@@ -4,6 +4,7 @@ import { runDueJobs } from '../../../src/shop/jobs/run-job.ts'
 import type { Message } from '../../../src/shop/messages/message.ts'
 import { makeLimiter } from '../../../src/shop/limits/limiter.ts'
 import { memoryCounters } from '../../../src/shop/limits/memory-counters.ts'
+import { makePayments, type PaymentAccounts, type Payments } from '../../../src/shop/payments/providers.ts'
 import { seedPages } from '../../../src/shop/pages/seed.ts'
 import { seedPlaces } from '../../../src/shop/places/seed.ts'
 import { shopJobs } from '../../../src/shop/shop-jobs.ts'
@@ -21,19 +22,44 @@ export interface TestShop extends Shop {
   /** Lets time pass, so that nothing is answered from memory. */
   readonly forget: () => void
   readonly wait: (ms: number) => void
+  /** The providers' sandbox, as a browser reaches it. */
+  readonly sandbox: (path: string, init?: RequestInit) => Promise<Response>
+  readonly payments: Payments
+  /** Does the jobs that are due by now. */
+  readonly work: () => Promise<number>
   readonly now: () => Date
   readonly said: () => ReadonlyArray<string>
   /** Does the jobs that are due; answers every message that was carried so far. */
   readonly inbox: () => Promise<ReadonlyArray<Message>>
 }
 
+export const ORIGIN = 'http://shop.test'
+
+const nowhere = async () => new Response(null, { status: 404 })
+
+type Deliver = (request: Request) => Promise<Response>
+
 interface Wanted {
+  /** How the sandbox's notifications come to the shop: at once, unless a test holds them. */
+  readonly notify?: (request: Request, deliver: Deliver) => Promise<Response>
+  /** Play money, unless a test says otherwise; then `fetch` is the network. */
+  readonly accounts?: PaymentAccounts
+  readonly fetch?: Deliver
   readonly cityRanges?: string
   readonly isSecure?: boolean
 }
 
 /** The service over a database; its clock stands still unless it is moved. */
-export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = false }: Wanted = {}): TestShop => {
+export const shopOver = (
+  { db }: OpenDatabase,
+  {
+    cityRanges = '',
+    isSecure = false,
+    notify = (request, deliver) => deliver(request),
+    accounts = { yooKassa: null, split: null, isSandboxed: true },
+    fetch = nowhere,
+  }: Wanted = {},
+): TestShop => {
   let time = NOW
   const said: Array<string> = []
   const log = pino(
@@ -44,10 +70,21 @@ export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = fal
       },
     },
   )
+  const clock = { now: () => time }
+  const payments = makePayments(accounts, fetch, {
+    db,
+    log,
+    now: clock.now,
+    brand: 'Кедр',
+    origin: ORIGIN,
+    notify: (request) => notify(request, (sent) => shop.fetch(sent)),
+  })
   const deps = {
     db,
     log,
-    clock: { now: () => time },
+    clock,
+    payments,
+    origin: ORIGIN,
     secret: 'a secret of the tests, 32 letters',
     brand: 'Кедр',
     isSecure,
@@ -55,7 +92,7 @@ export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = fal
     limiter: makeLimiter(memoryCounters({ now: () => time })),
     cityRanges,
   }
-  const shop = makeShop(deps)
+  const shop: Shop = makeShop(deps)
   const carried: Array<Message> = []
   const jobs = shopJobs(deps, {
     deliver: (message) => () => {
@@ -70,7 +107,19 @@ export const shopOver = ({ db }: OpenDatabase, { cityRanges = '', isSecure = fal
   const wait = (ms: number) => {
     time += ms
   }
-  return { ...shop, db, said: () => said, inbox, now: () => new Date(time), wait, forget: () => wait(LATER_THAN_ANY_MEMORY_MS) }
+  return {
+    ...shop,
+    db,
+    payments,
+    said: () => said,
+    inbox,
+    now: () => new Date(time),
+    wait,
+    forget: () => wait(LATER_THAN_ANY_MEMORY_MS),
+    work: () => runDueJobs(deps, jobs),
+    sandbox: async (path, init) =>
+      (payments.sandbox ?? nowhere)(new Request(`${ORIGIN}${path}`, { redirect: 'manual', ...init })),
+  }
 }
 
 /** Fills an empty database with the places and pages of a new shop and a few goods. */

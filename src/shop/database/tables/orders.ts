@@ -48,6 +48,10 @@ export interface OrderTables {
     discount_sum: Kopecks
     sum: Kopecks
     created_at: Moment
+    /** Null: nothing is to be paid before the goods are handed out. */
+    pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
+    cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
   }
   shipments: {
     id: Generated<number>

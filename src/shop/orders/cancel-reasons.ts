@@ -1,0 +1,15 @@
+export interface CancelReason {
+  readonly id: number
+  readonly title: string
+  readonly needComment: boolean
+}
+
+/** Why a shopper cancels an order, in the order in which they are offered; an id, once given out, stays. [OC-71] */
+export const cancelReasons: ReadonlyArray<CancelReason> = [
+  { id: 1, title: 'Передумал покупать', needComment: false },
+  { id: 2, title: 'Хочу изменить состав заказа', needComment: false },
+  { id: 3, title: 'Нужен другой способ получения', needComment: false },
+  { id: 4, title: 'Не устраивает срок', needComment: false },
+  { id: 5, title: 'Нашёл дешевле', needComment: false },
+  { id: 6, title: 'Другая причина', needComment: true },
+]

@@ -1,0 +1,35 @@
+import * as E from 'fp-ts/Either'
+import { settle, type SettleDeps } from './settle.ts'
+
+/** A provider is not asked about one order more often than this, however often a page asks the shop. */
+const ASK_EVERY_MS = 2_000
+
+/** What was done for a key is not done again so soon. */
+const seldom = (everyMs: number, now: () => number) => {
+  const times = new Map<number, number>()
+  return (key: number): boolean => {
+    const time = now()
+    for (const [known, at] of times) if (time - at >= everyMs || time < at) times.delete(known)
+    if (times.has(key)) return false
+    times.set(key, time)
+    return true
+  }
+}
+
+/** Learns what has become of an order's payments that are under way, when the shopper is quicker than the notification. */
+export const openSettler = (deps: SettleDeps) => {
+  const isDue = seldom(ASK_EVERY_MS, deps.clock.now)
+  return async (orderId: number): Promise<void> => {
+    if (!isDue(orderId)) return
+    const open = await deps.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('status', 'in', ['pending', 'capturing', 'voiding'])
+      .execute()
+    for (const payment of open) {
+      const settled = await settle(deps, payment)
+      if (E.isLeft(settled)) deps.log.warn({ order: orderId, reason: settled.left.reason }, 'a payment could not be asked about')
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type * as t from 'io-ts'
+import { callProvider, type Fetch } from '../provider-call.ts'
+import type { PaymentDraft, PaymentProvider, ProviderFailure, ProviderPayment, ProviderState, Refund } from '../provider.ts'
+import { signedNotifications } from './signed-notification.ts'
+import { splitCancel, splitCapture, splitCreated, splitDraft, splitFound, splitOperated, splitRefund, type SplitOrder } from './wire.ts'
+
+export const SPLIT = 'split'
+
+export interface SplitAccount {
+  /** `https://pay.yandex.ru/api` */
+  readonly url: string
+  readonly apiKey: string
+}
+
+const STATES: Readonly<Record<SplitOrder['paymentStatus'], ProviderState>> = {
+  PENDING: 'pending',
+  AUTHORIZED: 'authorised',
+  CAPTURED: 'captured',
+  REFUNDED: 'captured',
+  PARTIALLY_REFUNDED: 'captured',
+  VOIDED: 'cancelled',
+  FAILED: 'cancelled',
+}
+
+const paymentOf = ({ orderId, orderAmount, currencyCode, paymentStatus, paymentUrl }: SplitOrder): ProviderPayment => ({
+  id: orderId,
+  state: STATES[paymentStatus],
+  amount: orderAmount,
+  currency: currencyCode,
+  reference: orderId,
+  url: paymentUrl ?? null,
+})
+
+const draftOf = ({ reference, orderNumber, amount, success, fail }: PaymentDraft): t.TypeOf<typeof splitDraft> => ({
+  orderId: reference,
+  currencyCode: 'RUB',
+  availablePaymentMethods: ['SPLIT'],
+  cart: {
+    items: [{ productId: reference, title: `Заказ № ${orderNumber}`, quantity: { count: '1' }, total: amount }],
+    total: { amount },
+  },
+  redirectUrls: { onSuccess: success, onError: fail, onAbort: fail },
+})
+
+const afterRefusal = <A>(instead: TE.TaskEither<ProviderFailure, A>) =>
+  TE.orElse((failure: ProviderFailure) => (failure._tag === 'Refused' ? instead : TE.left(failure)))
+
+/**
+ * Instalments of Яндекс Сплит by the merchant API v1. The bank pays the shop at once and is paid in four by the shopper. The
+ * money is held first and captured by the shop. An operation that was asked for already is refused, and then looked up.
+ */
+export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => number): PaymentProvider => {
+  const call = callProvider(fetch)
+  const authorization = `Api-Key ${apiKey}`
+  const get = <A>(path: string, answer: t.Decoder<unknown, A>) =>
+    call({ method: 'GET', url: `${url}/merchant/${path}`, headers: { authorization } }, answer)
+  const post = <A>(path: string, key: string, body: unknown, answer: t.Decoder<unknown, A>) =>
+    call({ method: 'POST', url: `${url}/merchant/${path}`, headers: { authorization, 'x-request-id': key }, body }, answer)
+  const pathOf = (id: string, version = 'v1') => `${version}/orders/${encodeURIComponent(id)}`
+  const find = (id: string) => pipe(get(pathOf(id), splitFound), TE.map(({ data }) => paymentOf(data.order)))
+  const operation = (key: string) => get(`v1/operations/${encodeURIComponent(key)}`, splitOperated)
+  const operated = (path: string, key: string, body: unknown) =>
+    pipe(post(path, key, body, splitOperated), afterRefusal(operation(key)))
+  const done = ({ data }: t.TypeOf<typeof splitOperated>): TE.TaskEither<ProviderFailure, void> =>
+    data.operation.status === 'FAIL' ? TE.left({ _tag: 'Refused', reason: 'the operation failed' }) : TE.right(undefined)
+
+  return {
+    code: SPLIT,
+    method: 'instalment',
+    create: (draft) =>
+      pipe(
+        post('v1/orders', draft.reference, splitDraft.encode(draftOf(draft)), splitCreated),
+        TE.map(({ data }): ProviderPayment => ({
+          id: draft.reference,
+          state: 'pending',
+          amount: draft.amount,
+          currency: 'RUB',
+          reference: draft.reference,
+          url: data.paymentUrl,
+        })),
+        afterRefusal(find(draft.reference)),
+      ),
+    find,
+    capture: ({ paymentId, amount, key }: Refund) =>
+      pipe(
+        operated(`${pathOf(paymentId)}/capture`, key, splitCapture.encode({ orderAmount: amount, externalOperationId: key })),
+        TE.chain(() => find(paymentId)),
+      ),
+    cancel: ({ paymentId, key }) =>
+      pipe(
+        operated(`${pathOf(paymentId)}/cancel`, key, splitCancel.encode({ reason: 'Заказ отменён', externalOperationId: key })),
+        TE.chain(() => find(paymentId)),
+      ),
+    refund: ({ paymentId, amount, key }) =>
+      pipe(
+        operated(`${pathOf(paymentId, 'v2')}/refund`, key, splitRefund.encode({ refundAmount: amount, externalOperationId: key })),
+        TE.chain(done),
+      ),
+    notified: signedNotifications(fetch, `${url}/jwks`, now),
+  }
+}

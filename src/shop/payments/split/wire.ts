@@ -1,0 +1,44 @@
+import * as t from 'io-ts'
+import { amountText } from '../amount-text.ts'
+
+export const splitStatus = t.keyof({
+  PENDING: null,
+  AUTHORIZED: null,
+  CAPTURED: null,
+  VOIDED: null,
+  REFUNDED: null,
+  PARTIALLY_REFUNDED: null,
+  FAILED: null,
+})
+
+/** As much of an order of the merchant API v1 as the shop reads. */
+const splitOrder = t.intersection([
+  t.type({ orderId: t.string, orderAmount: amountText, currencyCode: t.string, paymentStatus: splitStatus }),
+  t.partial({ paymentUrl: t.string }),
+])
+export type SplitOrder = t.TypeOf<typeof splitOrder>
+
+export const splitCreated = t.type({ data: t.type({ paymentUrl: t.string }) })
+export const splitFound = t.type({ data: t.type({ order: splitOrder }) })
+export const splitOperated = t.type({ data: t.type({ operation: t.type({ status: t.string }) }) })
+
+/** What the signed notification holds. */
+export const splitNotification = t.type({ event: t.string, order: t.type({ orderId: t.string }) })
+
+/** What an order is made with. */
+export const splitDraft = t.type({
+  orderId: t.string,
+  currencyCode: t.literal('RUB'),
+  availablePaymentMethods: t.readonlyArray(t.literal('SPLIT')),
+  cart: t.type({
+    items: t.readonlyArray(
+      t.type({ productId: t.string, title: t.string, quantity: t.type({ count: t.string }), total: amountText }),
+    ),
+    total: t.type({ amount: amountText }),
+  }),
+  redirectUrls: t.type({ onSuccess: t.string, onError: t.string, onAbort: t.string }),
+})
+
+export const splitCapture = t.type({ orderAmount: amountText, externalOperationId: t.string })
+export const splitRefund = t.type({ refundAmount: amountText, externalOperationId: t.string })
+export const splitCancel = t.type({ reason: t.string, externalOperationId: t.string })

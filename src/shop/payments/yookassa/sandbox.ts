@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import * as E from 'fp-ts/Either'
+import type * as t from 'io-ts'
+import { paymentSite, type SandboxDeps } from '../sandbox/site.ts'
+import { sandboxStore, type SandboxPayment } from '../sandbox/store.ts'
+import { strings } from '../sandbox/strings.ts'
+import { yooDraft, yooPayment, yooRefundDraft, type YooPayment } from './wire.ts'
+import { YOOKASSA, type YooKassaAccount } from './yookassa.ts'
+
+export const YOOKASSA_SANDBOX = '/sandbox/yookassa'
+
+export const sandboxAccount = (origin: string): YooKassaAccount => ({
+  url: `${origin}${YOOKASSA_SANDBOX}/v3`,
+  shopId: 'sandbox',
+  secret: 'sandbox',
+})
+
+const AUTHORIZATION = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
+
+type Draft = t.OutputOf<typeof yooDraft>
+
+const STATUSES: Readonly<Record<SandboxPayment['state'], YooPayment['status']>> = {
+  pending: 'pending',
+  authorised: 'waiting_for_capture',
+  captured: 'succeeded',
+  cancelled: 'canceled',
+}
+
+/** The protocol of ЮKassa's API v3, and the page where the shopper pays, over payments of play money. */
+export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
+  const store = sandboxStore(deps.db, YOOKASSA, deps.now)
+  const draftOf = (payment: SandboxPayment) => payment.draft as Draft
+  const wireOf = (payment: SandboxPayment) => ({
+    ...yooPayment.encode({
+      id: payment.id,
+      status: STATUSES[payment.state],
+      amount: { value: payment.amount, currency: 'RUB' },
+      metadata: draftOf(payment).metadata,
+      ...(payment.state === 'pending'
+        ? { confirmation: { confirmation_url: `${deps.origin}${YOOKASSA_SANDBOX}/pay/${payment.id}` } }
+        : {}),
+    }),
+    paid: payment.state === 'captured',
+    test: true,
+  })
+  const fault = (code: string) => ({ type: 'error', code })
+
+  const api = new Hono()
+  api.use(async (c, next) => {
+    if (c.req.header('authorization') !== AUTHORIZATION) return c.json(fault('invalid_credentials'), 401)
+    if (c.req.method === 'POST' && !c.req.header('idempotence-key')) return c.json(fault('invalid_request'), 400)
+    return next()
+  })
+  api.post('/payments', async (c) => {
+    const draft = yooDraft.decode(await c.req.json())
+    if (E.isLeft(draft) || draft.right.amount.currency !== 'RUB') return c.json(fault('invalid_request'), 400)
+    const payment = await store.create({
+      key: c.req.header('idempotence-key') ?? '',
+      amount: draft.right.amount.value,
+      draft: yooDraft.encode(draft.right),
+    })
+    return c.json(wireOf(payment))
+  })
+  api.get('/payments/:id', async (c) => {
+    const payment = await store.get(c.req.param('id'))
+    return payment === undefined ? c.json(fault('not_found'), 404) : c.json(wireOf(payment))
+  })
+  for (const [action, to] of [['capture', 'captured'], ['cancel', 'cancelled']] as const) {
+    api.post(`/payments/:id/${action}`, async (c) => {
+      await store.move(c.req.param('id'), 'authorised', to)
+      const payment = await store.get(c.req.param('id'))
+      return payment?.state === to ? c.json(wireOf(payment)) : c.json(fault('invalid_request'), 400)
+    })
+  }
+  api.post('/refunds', async (c) => {
+    const draft = yooRefundDraft.decode(await c.req.json())
+    if (E.isLeft(draft)) return c.json(fault('invalid_request'), 400)
+    const key = c.req.header('idempotence-key') ?? ''
+    const isGiven = await store.refund(draft.right.payment_id, draft.right.amount.value, key)
+    return isGiven
+      ? c.json({ id: key, status: 'succeeded', payment_id: draft.right.payment_id })
+      : c.json(fault('invalid_request'), 400)
+  })
+
+  const page = paymentSite(deps, {
+    store,
+    draw: (payment) => ({
+      title: strings.online,
+      what: draftOf(payment).description,
+      parts: [],
+      back: draftOf(payment).confirmation.return_url,
+    }),
+    paid: 'captured',
+    backOf: (payment) => draftOf(payment).confirmation.return_url,
+    notificationOf: async (payment) =>
+      new Request(`${deps.origin}/api/payments/callback/${YOOKASSA}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'notification', event: `payment.${STATUSES[payment.state]}`, object: wireOf(payment) }),
+      }),
+  })
+  return new Hono().route(`${YOOKASSA_SANDBOX}/v3`, api).route(`${YOOKASSA_SANDBOX}/pay`, page)
+}

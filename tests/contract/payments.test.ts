@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder, getCancelReasons, getOrderStatus, payOrder, previewOrder } from '../../src/contract/orders.ts'
+import { getInstalmentInfo } from '../../src/contract/payments.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { OrderId } from '../../src/domain/order.ts'
+import { anOrder, checkoutOver, pickup } from './support/checkout.ts'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { openedBy, paymentsOf, placedOf, press, spentOn, type Placed } from './support/payments.ts'
+import { callRaw, request } from './support/request.ts'
+
+const PAYMENT_MS = 1_800_000
+
+describeOnEngines('payments', (database) => {
+  const { shop, guest, fill, place, stockOf } = checkoutOver(database)
+
+  const placeOnline = async (paymentMethod: 'online' | 'instalment' = 'online'): Promise<Placed> => {
+    await fill({ [PRODUCT.shovel]: { count: 2 } })
+    return placedOf(await place(anOrder(1_980, { paymentMethod })))
+  }
+  const statusOf = async ({ id, token }: Placed) =>
+    (await request(shop(), getOrderStatus, { params: { id }, query: { token } })).json
+  const pay = ({ id, token }: Placed, paymentMethod?: 'online' | 'instalment' | 'onReceipt') =>
+    request(shop(), payOrder, { params: { id }, query: { token }, body: { paymentMethod } })
+  const giveUp = ({ id, token }: Placed, reasonId = 1, comment?: string) =>
+    request(shop(), cancelOrder, { params: { id }, query: { token }, body: { reasonId, comment } })
+
+  describe('the ways to pay', () => {
+    it('are told with the preview: in advance, on receipt, and in parts where the sum allows it [INST-01, INST-06]', async () => {
+      const offered = async () =>
+        (await request(shop(), previewOrder, { query: { at: pickup }, guest: guest() })).answer.order?.paymentMethods
+      await fill({ [PRODUCT.shovel]: { count: 1 } })
+      expect(await offered()).toEqual(['online', 'onReceipt', 'instalment'])
+      await fill({ [PRODUCT.shovel]: { count: 0 }, [PRODUCT.last]: { count: 1 } })
+      expect(await offered()).toEqual(['online', 'onReceipt'])
+    })
+
+    it('are kept to: parts of a sum that is too small are refused at the field, and nothing is taken [INST-06]', async () => {
+      await fill({ [PRODUCT.last]: { count: 1 } })
+      const { status, error } = await place(anOrder(300, { paymentMethod: 'instalment' }))
+      expect([status, error.errors]).toEqual([422, { paymentMethod: ['Эту сумму нельзя оплатить частями'] }])
+      expect(await stockOf(PRODUCT.last, WAREHOUSE)).toBe(1)
+    })
+
+    it('tell what instalments are, and know no other provider [INST-02, INST-04, INST-05]', async () => {
+      const { answer } = await request(shop(), getInstalmentInfo, { params: { provider: 'split' } })
+      expect(answer).toMatchObject({ active: true, visible: true, discountActive: true, isItem: true })
+      expect(answer.minAmount).toBeLessThan(answer.maxAmount)
+      expect(answer.discounts[0]).toMatchObject({ amountFrom: kopecksOf(2_000), amountTo: null, amount: kopecksOf(200) })
+      for (const provider of ['yookassa', 'bank']) {
+        expect((await request(shop(), getInstalmentInfo, { params: { provider } })).status).toBe(404)
+      }
+    })
+  })
+
+  describe('an order to be paid in advance', () => {
+    it('keeps its goods, waits for half an hour and says where to pay [ORD-15, UNPAID-02]', async () => {
+      const placed = await placeOnline()
+      expect(placed.paymentUrl).toMatch(/^\/sandbox\/yookassa\/pay\/[\w-]{36}$/)
+      expect(await openedBy(shop(), placed)).toMatchObject({
+        status: 2,
+        statusTitle: 'Ожидает оплаты',
+        statusColor: 'yellow',
+        lifeTime: 1_800,
+        isPaid: false,
+        paymentState: 'waiting',
+        canCancel: true,
+        canRefund: false,
+        canRepeat: true,
+        refundSum: 0,
+      })
+      shop().wait(90_500)
+      expect((await openedBy(shop(), placed)).lifeTime).toBe(1_710)
+      expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(98)
+    })
+
+    it('is paid once the provider says so, whatever way the shopper comes back', async () => {
+      const placed = await placeOnline()
+      const back = await press(shop(), placed.paymentUrl, 'pay')
+      expect([back.status, back.headers.get('location')]).toEqual([
+        303,
+        `/order/success/?id=${placed.id}&token=${placed.token}`,
+      ])
+      expect(await statusOf(placed)).toEqual({ orderId: placed.id, isPaid: true, status: 3 })
+      expect(await openedBy(shop(), placed)).toMatchObject({ lifeTime: null, paymentState: 'paid', paymentMethod: 'online' })
+      expect(await spentOn(shop(), placed.id)).toBe(kopecksOf(1_980))
+    })
+
+    it('that the bank refused is paid by another payment of the same order', async () => {
+      const placed = await placeOnline()
+      await press(shop(), placed.paymentUrl, 'refuse')
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 2, paymentState: 'refused' })
+      const again = await pay(placed)
+      expect(again.answer.url).not.toBe(placed.paymentUrl)
+      await press(shop(), again.answer.url, 'pay')
+      expect(await statusOf(placed)).toMatchObject({ isPaid: true, status: 3 })
+      expect((await paymentsOf(shop(), placed.id)).map(({ status }) => status)).toEqual(['cancelled', 'captured'])
+    })
+
+    it('has one payment while it is under way, however often the shopper asks where to pay', async () => {
+      const placed = await placeOnline()
+      await press(shop(), placed.paymentUrl, 'leave')
+      const urls = await Promise.all(Array.from({ length: 5 }, async () => (await pay(placed)).answer.url))
+      expect(new Set([placed.paymentUrl, ...urls]).size).toBe(1)
+      expect(await paymentsOf(shop(), placed.id)).toHaveLength(1)
+    })
+
+    it('may be paid in parts instead: what is held is taken by the shop [INST-01]', async () => {
+      const placed = await placeOnline()
+      const { answer } = await pay(placed, 'instalment')
+      expect(answer.url).toMatch(/^\/sandbox\/split\/pay\//)
+      const back = await press(shop(), answer.url, 'pay')
+      expect(back.headers.get('location')).toMatch(/^\/order\/success\//)
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 3, paymentMethod: 'instalment', paymentState: 'paid' })
+      expect(await spentOn(shop(), placed.id)).toBe(kopecksOf(1_980))
+    })
+
+    it('placed with instalments comes back to the page of a failure when the bank refuses [INST-01]', async () => {
+      const placed = await placeOnline('instalment')
+      const back = await press(shop(), placed.paymentUrl, 'refuse')
+      expect(back.headers.get('location')).toBe(`/order/fail/?id=${placed.id}&token=${placed.token}`)
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 2, paymentState: 'refused' })
+    })
+
+    it('answers 409 when there is nothing to pay: paid, cancelled, over, or on receipt; 404 to whoever has no link', async () => {
+      const placed = await placeOnline()
+      expect((await pay(placed, 'onReceipt')).status).toBe(409)
+      await press(shop(), placed.paymentUrl, 'pay')
+      expect((await pay(placed)).error.message).toBe('Заказ уже оплачен')
+      expect((await pay({ ...placed, token: 'x' })).status).toBe(404)
+      const cancelled = await placeOnline()
+      await giveUp(cancelled)
+      expect((await pay(cancelled)).error.message).toBe('Этот заказ не ждёт оплаты')
+      const late = await placeOnline()
+      shop().wait(PAYMENT_MS)
+      expect((await pay(late)).error.message).toBe('Время на оплату вышло')
+    })
+
+    it('is answered again with its address when its key is sent again', async () => {
+      await fill({ [PRODUCT.shovel]: { count: 1 } })
+      const order = anOrder(990, { paymentMethod: 'online' })
+      const [first, again] = [await place(order, 'lost'), await place(order, 'lost')]
+      expect(again.json).toEqual(first.json)
+      expect(first.answer.paymentUrl).not.toBeNull()
+    })
+  })
+
+  describe('time that is over', () => {
+    beforeEach(async () => {
+      shop().wait(PAYMENT_MS)
+      await shop().work()
+      await shop().db.updateTable('stock').set({ qty: 100 }).where('product_id', '=', PRODUCT.shovel).where('location_id', '=', WAREHOUSE).execute()
+    })
+
+    it('cancels the order and gives its goods back, once [UNPAID-05, ORD-10]', async () => {
+      const placed = await placeOnline()
+      shop().wait(PAYMENT_MS - 1)
+      await shop().work()
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 2 })
+      shop().wait(1)
+      await shop().work()
+      await shop().work()
+      const order = await openedBy(shop(), placed)
+      expect(order).toMatchObject({ status: 6, statusColor: 'red', lifeTime: null, canCancel: false })
+      expect(order.shipments[0]?.items[0]).toMatchObject({ isCancel: true })
+      expect(order.shipments[0]?.status).toBe(6)
+      expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(100)
+    })
+
+    it('does not cancel what was paid for and not told yet: the provider is asked once more', async () => {
+      const placed = await placeOnline()
+      const [payment] = await paymentsOf(shop(), placed.id)
+      await shop().db.updateTable('sandbox_payments').set({ state: 'captured' }).where('id', '=', payment?.provider_id ?? '').execute()
+      shop().wait(PAYMENT_MS)
+      await shop().work()
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 3, isPaid: true })
+      expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(98)
+    })
+
+    it('sends money that comes later back, tells so in the order, and takes no goods again', async () => {
+      const placed = await placeOnline()
+      shop().wait(PAYMENT_MS)
+      await shop().work()
+      await press(shop(), placed.paymentUrl, 'pay')
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 6, isPaid: false, paymentState: 'refunding', refundSum: kopecksOf(1_980) })
+      await shop().work()
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 6, isPaid: false, paymentState: 'refunded', refundSum: kopecksOf(1_980) })
+      expect([await spentOn(shop(), placed.id), await stockOf(PRODUCT.shovel, WAREHOUSE)]).toEqual([0, 100])
+    })
+
+    it('lets go of money that was only held', async () => {
+      const placed = await placeOnline('instalment')
+      shop().wait(PAYMENT_MS)
+      await shop().work()
+      await press(shop(), placed.paymentUrl, 'pay')
+      expect(await openedBy(shop(), placed)).toMatchObject({ status: 6, isPaid: false, paymentState: 'refunded' })
+      expect((await paymentsOf(shop(), placed.id)).map(({ status }) => status)).toEqual(['voided'])
+    })
+  })
+
+  describe('a cancellation', () => {
+    it('has reasons to choose from, of which one asks for words [OC-71]', async () => {
+      const { answer } = await request(shop(), getCancelReasons)
+      expect(answer.length).toBeGreaterThan(3)
+      expect(answer.filter(({ needComment }) => needComment)).toHaveLength(1)
+    })
+
+    it('by the holder of the link gives the goods back to where they were [ORD-10, OC-71]', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 5 } })
+      const { order, token } = (await place(anOrder(5 * 1_490))).answer
+      expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 5])
+      const { answer } = await giveUp({ id: order.id as OrderId, token, paymentUrl: '' })
+      expect(answer.order).toMatchObject({ status: 6, statusTitle: 'Отменён', statusColor: 'red', canCancel: false, refundSum: 0 })
+      expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 10])
+    })
+
+    it('of a paid order gives the money back [OC-71]', async () => {
+      const placed = await placeOnline()
+      await press(shop(), placed.paymentUrl, 'pay')
+      expect((await giveUp(placed)).answer.order).toMatchObject({ status: 6, paymentState: 'refunding', refundSum: kopecksOf(1_980) })
+      await shop().work()
+      expect(await openedBy(shop(), placed)).toMatchObject({ paymentState: 'refunded', refundSum: kopecksOf(1_980) })
+      expect(await spentOn(shop(), placed.id)).toBe(0)
+    })
+
+    it('is 409 the second time, 422 without a reason or its words, 404 without the link; goods come back once', async () => {
+      const placed = await placeOnline()
+      expect((await giveUp(placed, 99)).error.errors).toEqual({ reasonId: ['Выберите причину отмены'] })
+      expect((await giveUp(placed, 6, ' ')).error.errors).toEqual({ comment: ['Напишите, что случилось'] })
+      expect((await giveUp({ ...placed, token: '' })).status).toBe(404)
+      expect((await giveUp(placed, 6, 'Ошиблась')).status).toBe(200)
+      const again = await giveUp(placed)
+      expect([again.status, again.error.message]).toEqual([409, 'Этот заказ уже нельзя отменить'])
+      expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(100)
+    })
+  })
+
+  describe('a notification', () => {
+    const notify = (provider: string, body: string, type = 'application/json') =>
+      callRaw(shop(), `/api/payments/callback/${provider}`, { method: 'POST', headers: { 'content-type': type }, body })
+    const told = (id: string) =>
+      JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id, status: 'succeeded', paid: true } })
+
+    it('is never believed: one that lies about a payment changes nothing', async () => {
+      const placed = await placeOnline()
+      const [payment] = await paymentsOf(shop(), placed.id)
+      expect((await notify('yookassa', told(payment?.provider_id ?? ''))).status).toBe(204)
+      expect(await statusOf(placed)).toMatchObject({ isPaid: false, status: 2 })
+    })
+
+    it('is answered 204 each time it comes, 404 of an unknown payment or provider, 400 when it is none', async () => {
+      const placed = await placeOnline()
+      await press(shop(), placed.paymentUrl, 'pay')
+      const [payment] = await paymentsOf(shop(), placed.id)
+      for (let time = 0; time < 3; time++) {
+        expect((await notify('yookassa', told(payment?.provider_id ?? ''))).status).toBe(204)
+      }
+      expect(await spentOn(shop(), placed.id)).toBe(kopecksOf(1_980))
+      expect((await notify('yookassa', told('another'))).status).toBe(404)
+      expect((await notify('bank', told('another'))).status).toBe(404)
+      expect((await notify('yookassa', 'not json')).status).toBe(400)
+      expect((await notify('yookassa', '{"event":"payment.succeeded"}')).status).toBe(400)
+    })
+
+    it('of a payment that differs from the shop’s in its sum or its order changes nothing, and is told to the log', async () => {
+      const placed = await placeOnline()
+      const [payment] = await paymentsOf(shop(), placed.id)
+      const id = payment?.provider_id ?? ''
+      await shop().db.updateTable('sandbox_payments').set({ state: 'captured', amount: kopecksOf(1) }).where('id', '=', id).execute()
+      expect((await notify('yookassa', told(id))).status).toBe(204)
+      expect(await statusOf(placed)).toMatchObject({ isPaid: false, status: 2 })
+      expect(shop().said().join('')).toContain('the provider knows another payment by this id')
+    })
+  })
+})
