@@ -110,7 +110,7 @@ export const startShop = (
 
   let isStopping = false
   const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
-  const origin = configuration.publicOrigin ?? `http://${configuration.host}:${String(configuration.port)}`
+  const origin = originOf(configuration)
   const payments: Payments = makePayments(configuration.payments, (request) => fetch(request), {
     db,
     now: clock.now,
@@ -140,7 +140,7 @@ export const startShop = (
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
   const health = healthRoutes({ readiness, registry: metrics.registry })
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
-  const files = siteFiles({ db, clock, log, brand: configuration.brand, origin: originOf(configuration) })
+  const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
   const exchange = exchangeOf(deps, configuration)
   const version = await watchVersion(database, log)
   const operator = await operatorOf(database, configuration, clock, log)
