@@ -25,7 +25,7 @@ const underWay = ({ db }: SettleDeps, orderId: number) =>
  * Cancels an order whose time to pay is over and gives its goods back to the shelf. The provider is asked once more: a
  * payment that its notification has not told of yet still counts. While money is on its way the order is left alone.
  */
-export const expire = async (deps: SettleDeps, orderId: number): Promise<E.Either<string, unknown>> => {
+const expire = async (deps: SettleDeps, orderId: number): Promise<E.Either<string, unknown>> => {
   for (const payment of await underWay(deps, orderId)) await settle(deps, payment)
   return transactionally<string, unknown>(deps.db, async (trx) => {
     const order = await lockedOrder(trx, orderId)

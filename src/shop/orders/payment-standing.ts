@@ -37,7 +37,7 @@ const stateOf = (payment: Paid): PaymentState => {
 }
 
 /** The payment that was taken says how an order stands; without one the last that was tried. */
-export const standingOf = (payments: ReadonlyArray<Paid>): PaymentStanding => {
+const standingOf = (payments: ReadonlyArray<Paid>): PaymentStanding => {
   const telling = payments.find(({ status }) => status === 'captured') ?? payments.at(-1)
   return {
     paymentState: telling === undefined ? null : stateOf(telling),

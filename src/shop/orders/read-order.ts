@@ -76,7 +76,7 @@ const counterOf = ({ shop_id, delivery_type }: OrderRow, { city, counter }: Plac
     : { deliveryPointId: null, currentPoint: null }
 
 /** Seconds left to pay; null when the order does not wait for it. [UNPAID-02, ORD-15] */
-export const lifeTimeOf = ({ status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>, now: number): number | null =>
+const lifeTimeOf = ({ status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>, now: number): number | null =>
   isAwaitingPayment(status) && pay_until !== null
     ? Math.max(Math.ceil((pay_until.getTime() - now) / MS_IN_SECOND), 0)
     : null

@@ -33,7 +33,7 @@ export interface TestShop extends Shop {
   readonly inbox: () => Promise<ReadonlyArray<Message>>
 }
 
-export const ORIGIN = 'http://shop.test'
+const ORIGIN = 'http://shop.test'
 
 const nowhere = async () => new Response(null, { status: 404 })
 

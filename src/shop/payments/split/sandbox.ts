@@ -10,7 +10,7 @@ import { strings } from '../sandbox/strings.ts'
 import { SPLIT, type SplitAccount } from './split.ts'
 import { splitCancel, splitCapture, splitDraft, splitFound, splitRefund, type SplitOrder } from './wire.ts'
 
-export const SPLIT_SANDBOX = '/sandbox/split'
+const SPLIT_SANDBOX = '/sandbox/split'
 const API_KEY = 'sandbox'
 const KEY_ID = 'sandbox'
 const TOKEN_SECONDS = 300

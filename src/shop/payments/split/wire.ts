@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { amountText } from '../amount-text.ts'
 
-export const splitStatus = t.keyof({
+const splitStatus = t.keyof({
   PENDING: null,
   AUTHORIZED: null,
   CAPTURED: null,

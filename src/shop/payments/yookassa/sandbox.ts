@@ -7,7 +7,7 @@ import { strings } from '../sandbox/strings.ts'
 import { yooDraft, yooPayment, yooRefundDraft, type YooPayment } from './wire.ts'
 import { YOOKASSA, type YooKassaAccount } from './yookassa.ts'
 
-export const YOOKASSA_SANDBOX = '/sandbox/yookassa'
+const YOOKASSA_SANDBOX = '/sandbox/yookassa'
 
 export const sandboxAccount = (origin: string): YooKassaAccount => ({
   url: `${origin}${YOOKASSA_SANDBOX}/v3`,

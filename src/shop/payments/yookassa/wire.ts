@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import { amountText } from '../amount-text.ts'
 
-export const yooAmount = t.type({ value: amountText, currency: t.string })
+const yooAmount = t.type({ value: amountText, currency: t.string })
 
-export const yooStatus = t.keyof({ pending: null, waiting_for_capture: null, succeeded: null, canceled: null })
+const yooStatus = t.keyof({ pending: null, waiting_for_capture: null, succeeded: null, canceled: null })
 
 /** As much of a payment of ЮKassa's API v3 as the shop reads. */
 export const yooPayment = t.intersection([
