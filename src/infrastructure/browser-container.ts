@@ -1,4 +1,5 @@
 import { Container } from 'inversify'
+import { $accountApi } from '../application/ports/account-api.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
@@ -24,6 +25,7 @@ import { lazyBlogApi, lazyBrandApi, lazyProductExtrasApi, lazyPromotionApi } fro
 import { httpPageApi } from './http/page-api.ts'
 import { httpSearchApi } from './http/search-api.ts'
 import { bindPort, type BoundPorts } from './ports.ts'
+import { lazyApi } from './stand-in.ts'
 
 /** Everything that a browser binds, once: what the browser itself answers, and what reaches the service. */
 export const browserContainer = (window: Window, device: BoundPorts, tokens: TokenStore): Container => {
@@ -32,6 +34,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const { origin } = window.location
   const plain = makeCall({ origin })
   const call = authorisedCall(makeCall({ origin, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
+  bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))

@@ -1,5 +1,6 @@
 import type { StoreWritable } from 'effector'
 import type { Container } from 'inversify'
+import { $accountApi } from '../application/ports/account-api.ts'
 import { $appStore } from '../application/ports/app-store.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
@@ -25,8 +26,30 @@ import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 
 export const ports = [
-  $appStore, $bannerApi, $basketApi, $blogApi, $brandApi, $browserMemory, $catalogueApi, $clock, $earlyClicks, $log, $navigation, $network, $orderApi, $pageApi, $placeApi, $placeMemory,
-  $productExtrasApi, $promotionApi, $randomness, $searchApi, $sessionApi, $sessionMemory, $tabChannel,
+  $accountApi,
+  $appStore,
+  $bannerApi,
+  $basketApi,
+  $blogApi,
+  $brandApi,
+  $browserMemory,
+  $catalogueApi,
+  $clock,
+  $earlyClicks,
+  $log,
+  $navigation,
+  $network,
+  $orderApi,
+  $pageApi,
+  $placeApi,
+  $placeMemory,
+  $productExtrasApi,
+  $promotionApi,
+  $randomness,
+  $searchApi,
+  $sessionApi,
+  $sessionMemory,
+  $tabChannel,
 ] as const
 
 /** A port's name is its token in the container, and its sid in a scope. */

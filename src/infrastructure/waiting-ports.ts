@@ -1,6 +1,5 @@
 import type { StoreWritable } from 'effector'
-import type { TaskEither } from 'fp-ts/TaskEither'
-import type { AppError } from '../application/kernel/app-error.ts'
+import { $accountApi } from '../application/ports/account-api.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
@@ -14,49 +13,16 @@ import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { tokenOf, type BoundPorts } from './ports.ts'
-
-type Task = TaskEither<AppError, unknown>
-
-/** Every member is a task, or makes one of at least one argument: so a member that is asked with nothing is itself the task. */
-type Waits<Api> = {
-  readonly [K in keyof Api]: Api[K] extends Task
-    ? Task
-    : Api[K] extends (...asked: infer Asked) => Task ? ([] extends Asked ? never : (...asked: Asked) => Task) : never
-}
+import { openedOnce, standIn, type Waits } from './stand-in.ts'
 
 interface Adapters {
   readonly get: (token: string) => unknown
 }
 
-type Members = Readonly<Record<PropertyKey, (...asked: ReadonlyArray<unknown>) => unknown>>
-
-/** Opened once; what could not be fetched is tried again with the next call. */
-const openedOnce = (open: () => Promise<Adapters>) => {
-  let opened: Promise<Adapters> | null = null
-  return () => (opened ??= open().catch((error: unknown) => {
-    opened = null
-    throw error
-  }))
-}
-
-const standIn = (token: string, open: () => Promise<Adapters>): object =>
-  new Proxy({}, {
-    get: (_, member) => (...asked: ReadonlyArray<unknown>) => {
-      const task = () => open().then(
-        (adapters) => {
-          const answer = (adapters.get(token) as Members)[member]?.(...asked)
-          return asked.length === 0 ? answer : (answer as Task)()
-        },
-        () => ({ _tag: 'Left', left: { _tag: 'Offline' } }),
-      )
-      return asked.length === 0 ? task() : task
-    },
-  })
-
 const waiting = <Api extends Waits<Api>>($port: StoreWritable<Api>): string => tokenOf($port)
 
 const tokens = [
-  waiting($bannerApi), waiting($basketApi), waiting($blogApi), waiting($brandApi), waiting($catalogueApi), waiting($orderApi),
+  waiting($accountApi), waiting($bannerApi), waiting($basketApi), waiting($blogApi), waiting($brandApi), waiting($catalogueApi), waiting($orderApi),
   waiting($pageApi), waiting($placeApi), waiting($productExtrasApi), waiting($promotionApi), waiting($searchApi), waiting($sessionApi),
 ]
 
@@ -66,5 +32,5 @@ const tokens = [
  */
 export const waitingPorts = (open: () => Promise<Adapters>): BoundPorts => {
   const opened = openedOnce(open)
-  return Object.fromEntries(tokens.map((token) => [token, standIn(token, opened)]))
+  return Object.fromEntries(tokens.map((token) => [token, standIn(async () => (await opened()).get(token))]))
 }

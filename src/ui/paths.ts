@@ -26,6 +26,8 @@ export const paths = {
   orderSuccess: '/order/success/',
   /** A placed order, opened to a guest by the link's token. */
   placedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}`,
+  login: '/login/',
+  cabinet: '/cabinet/',
   /** [ROUTE-38] */
   policy: '/politika_obrabotki_pd/',
   cookiePolicy: '/cookiepolicy/',

@@ -31,6 +31,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'blog-post', path: '/blog/:post/', page: 'blog-post' },
   { name: 'actions', path: '/actions/', page: 'actions' },
   { name: 'actions-sale', path: '/actions/:sale/', page: 'action' },
+  { name: 'login', path: '/login/', page: 'login' },
   { name: 'order', path: '/order/', page: 'order' },
   { name: 'order-fail', path: '/order/fail/', page: 'order-fail' },
   { name: 'order-success', path: '/order/success/', page: 'order-success' },

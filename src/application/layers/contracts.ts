@@ -1,6 +1,7 @@
 import type { City, DeliveryMethodCode, DeliveryPointId, Shop } from '../../domain/place.ts'
 import type { ProductId } from '../../domain/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
+import type { FieldOfActivity } from '../ports/account-api.ts'
 import type { PopupBanner } from '../ports/banner-api.ts'
 
 /** What is asked of a shopper, to be agreed to or not; `about` tells the answer from those to other questions. */
@@ -41,7 +42,7 @@ export interface LayerContracts {
   readonly DeliveryPointsLayer: Layer
   readonly DeliveryTypeLayer: Layer<{ readonly opened: 'auto' | 'asked' }>
   readonly FeedbackLayer: Layer<{ readonly topic: 'callBack' | 'question' }>
-  readonly FieldOfActivityLayer: Layer<{ readonly chosen: string }, string>
+  readonly FieldOfActivityLayer: Layer<{ readonly chosen: number | null }, FieldOfActivity>
   /** The lottery in its theme of that name. [OC-80] */
   readonly GameLayer: Layer
   readonly LotteryLayer: Layer

@@ -8,6 +8,7 @@ import { SearchField } from '../search/search-field.tsx'
 import { phonesOf } from './phones.ts'
 import { useServices } from './services.tsx'
 import { serviceLinks } from './site-links.ts'
+import { useCabinetDoor } from './use-cabinet-door.ts'
 
 export function SiteHeader() {
   const { brand } = useServices()
@@ -34,7 +35,7 @@ export function SiteHeader() {
       search={<SearchField />}
       cart={cart}
       favourites={null}
-      cabinet={null}
+      cabinet={useCabinetDoor()}
     />
   )
 }

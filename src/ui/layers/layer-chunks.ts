@@ -7,11 +7,15 @@ type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
 
 /** The code of a layer comes when it is first opened, or when the shopper is about to. */
 const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } = {
+  AuthLayer: async () => (await import('./auth/auth-layer.tsx')).AuthLayer,
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,
   DeliveryTypeLayer: async () => (await import('./receiving/delivery-type-layer.tsx')).DeliveryTypeLayer,
+  FieldOfActivityLayer: async () => (await import('./auth/field-of-activity-layer.tsx')).FieldOfActivityLayer,
+  PhoneCodeLayer: async () => (await import('./auth/phone-code-layer.tsx')).PhoneCodeLayer,
   PopupBannerLayer: async () => (await import('./popup-banner/popup-banner-layer.tsx')).PopupBannerLayer,
+  ResetLayer: async () => (await import('./auth/reset-layer.tsx')).ResetLayer,
 }
 
 /** What tells that nothing can be loaded is there before. */

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../kit/link.tsx'
 
-/** Where an entry of the frame leads: to a page, or, for who is not signed in, to a layer. */
-export type DoorTo = { readonly href: string } | { readonly onOpen: () => void }
+/** Where an entry of the frame leads: to a page, or to a layer instead, which the pointer or the focus comes near to first. */
+export type DoorTo =
+  | { readonly href: string; readonly onOpen?: (() => void) | undefined; readonly onNear?: (() => void) | undefined }
+  | { readonly onOpen: () => void }
 
 export interface DoorProps {
   readonly to: DoorTo
@@ -15,12 +17,29 @@ export interface DoorProps {
 
 const leadsTo = (href: string, here: string) => (href === '/' ? here === href : here.startsWith(href))
 
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
 export function Door({ to, label, className, title, children }: DoorProps) {
   const { pathname } = useLocation()
   const named = { className: className ?? '', 'aria-label': label, ...(title !== undefined && { title }) }
-  return 'href' in to ? (
-    <Link {...named} to={to.href} aria-current={leadsTo(to.href, pathname) ? 'page' : undefined}>{children}</Link>
-  ) : (
-    <button {...named} type="button" onClick={to.onOpen}>{children}</button>
+  if (!('href' in to)) return <button {...named} type="button" onClick={to.onOpen}>{children}</button>
+  const { href, onOpen, onNear } = to
+  const openInstead = (event: MouseEvent) => {
+    if (onOpen === undefined || !isPlain(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <Link
+      {...named}
+      to={href}
+      aria-current={leadsTo(href, pathname) ? 'page' : undefined}
+      onClick={openInstead}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      {children}
+    </Link>
   )
 }

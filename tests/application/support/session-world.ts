@@ -57,10 +57,15 @@ interface Parts {
   readonly token?: string | null
   readonly user?: () => Either<AppError, User & { readonly adminToken?: string }>
   readonly signIn?: (credentials: Credentials) => Either<AppError, Tokens>
+  /** Other ports that the test answers for. */
+  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
 }
 
 /** One tab of a browser, and what the service was asked about its session. */
-export const aTab = ({ token = null, user = () => right(aUser()), signIn = () => left({ _tag: 'Offline' }) }: Parts = {}) => {
+export const aTab = ({
+  token = null, user = () => right(aUser()), signIn = () => left({ _tag: 'Offline' }), values = [],
+}: Parts = {}) => {
+  let now = 1_000
   const browser = aBrowserMemory(token)
   const calls = recordedCalls()
   const asked: Array<string> = []
@@ -71,7 +76,9 @@ export const aTab = ({ token = null, user = () => right(aUser()), signIn = () =>
   }
   const page = aPage({
     basketApi: calls.basketApi,
+    now: () => now,
     values: [
+      ...values,
       [$sessionMemory, browser.memory],
       [$network, {
         isOnline: () => true,
@@ -87,5 +94,13 @@ export const aTab = ({ token = null, user = () => right(aUser()), signIn = () =>
       }],
     ] as never,
   })
-  return { ...page, ...browser, calls, asked, connection: (isOnline: boolean) => toldOnline(isOnline) }
+  return {
+    ...page,
+    ...browser,
+    calls,
+    asked,
+    connection: (isOnline: boolean) => toldOnline(isOnline),
+    /** The clock moves on by so many milliseconds. */
+    passed: (ms: number) => { now += ms },
+  }
 }

@@ -1,0 +1,49 @@
+import { attach, createEvent, createStore, sample, type EventCallable, type Store } from 'effector'
+import { interval } from 'patronum'
+import type { Seconds } from '../../domain/day.ts'
+import { secondsLeft } from '../../domain/unpaid.ts'
+import { $clock } from '../ports/clock.ts'
+
+const TICK_MS = 1_000
+const NOTHING = 0 as Seconds
+
+export interface Countdown {
+  readonly started: EventCallable<Seconds>
+  readonly stopped: EventCallable<void>
+  /** Whole seconds that are left, by the clock: a browser that slept counts them too. */
+  readonly $left: Store<Seconds>
+}
+
+interface Told {
+  readonly life: Seconds
+  readonly at: number
+}
+
+/** Counts down to zero, second by second; made where a module is read and nowhere else. [UNPAID-04, AUTH-19] */
+export const countdown = (name: string): Countdown => {
+  const started = createEvent<Seconds>()
+  const stopped = createEvent()
+  const $told = createStore<Told | null>(null, { name: `${name}.told`, sid: `countdown.${name}.told`, serialize: 'ignore' })
+  const beginFx = attach({ source: $clock, effect: (clock, life: Seconds): Told => ({ life, at: clock.now() }) })
+  $told.on(beginFx.doneData, (_, told) => told).reset(stopped)
+
+  const ended = createEvent()
+  const { tick } = interval({
+    timeout: TICK_MS,
+    start: beginFx.done.map(() => undefined),
+    stop: sample({ clock: [stopped, ended], fn: () => undefined }),
+  })
+  const lookFx = attach({
+    source: { clock: $clock, told: $told },
+    effect: ({ clock, told }): Seconds => (told === null ? NOTHING : secondsLeft(told.life, told.at, clock.now())),
+  })
+  const $left = createStore<Seconds>(NOTHING, { name: `${name}.left`, sid: `countdown.${name}.left`, serialize: 'ignore' })
+    .on(beginFx.doneData, (_, { life }) => life)
+    .on(lookFx.doneData, (_, left) => left)
+    .reset(stopped)
+
+  sample({ clock: started, target: beginFx })
+  sample({ clock: tick, fn: () => undefined, target: lookFx })
+  sample({ clock: lookFx.doneData, filter: (left) => left === 0, fn: () => undefined, target: ended })
+  return { started, stopped, $left }
+}

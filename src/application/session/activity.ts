@@ -1,0 +1,17 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { answersOf } from '../layers/layers.ts'
+import { $accountApi, type FieldOfActivity } from '../ports/account-api.ts'
+import { registrationForm } from './registration.ts'
+
+export const activitiesWanted = createEvent()
+
+const loadFx = failsAsPorts(attach({ source: $accountApi, effect: (api) => run(api.fieldsOfActivity) }))
+
+export const $activities = createStore<ReadonlyArray<FieldOfActivity>>([], { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, activities) => activities)
+
+export const $haveActivitiesFailed = createStore(false, { serialize: 'ignore' }).on(loadFx.fail, () => true).reset(loadFx)
+
+sample({ clock: activitiesWanted, source: $activities, filter: (known) => known.length === 0, fn: () => undefined, target: loadFx })
+sample({ clock: answersOf('FieldOfActivityLayer'), fn: (fieldOfActivity) => ({ fieldOfActivity }), target: registrationForm.changed })

@@ -1,0 +1,36 @@
+import { attach, sample } from 'effector'
+import type { Phone } from '../../domain/phone.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $accountApi } from '../ports/account-api.ts'
+import { codeGiven, phoneCodeRefused, type CodeWish } from './phone-code.ts'
+
+interface GivenCode extends CodeWish {
+  readonly code: string
+}
+
+const confirmFx = failsAsPorts(attach({
+  source: $accountApi,
+  effect: (api, { phone, code }: GivenCode) => run(api.confirmPhone(phone, code)),
+}))
+
+export const $isCodeBeingChecked = confirmFx.pending
+
+export interface ConfirmedPhone extends CodeWish {
+  readonly phone: Phone
+  readonly verificationToken: string
+}
+
+/** The phone is the shopper's: whoever wanted to know goes on with the token that proves it. */
+export const phoneConfirmed = sample({
+  clock: confirmFx.done,
+  fn: ({ params: { about, phone }, result }): ConfirmedPhone => ({ about, phone, verificationToken: result }),
+})
+
+sample({
+  clock: codeGiven,
+  source: confirmFx.pending,
+  filter: (isChecking, { about }) => !isChecking && about !== 'signIn',
+  fn: (_, given) => given,
+  target: confirmFx,
+})
+sample({ clock: confirmFx.failData, target: phoneCodeRefused })

@@ -1,0 +1,2 @@
+/** The service takes no shorter ones. */
+export const MIN_PASSWORD_LENGTH = 8

@@ -1,0 +1,121 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Seconds } from '../../domain/day.ts'
+import { required } from '../../domain/form.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { countdown } from '../kernel/countdown.ts'
+import { form } from '../kernel/form.ts'
+import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $accountApi } from '../ports/account-api.ts'
+
+/** What a phone is shown to be the shopper's for. */
+export type CodePurpose = 'signIn' | 'registration' | 'newPhone'
+
+export interface CodeWish {
+  readonly about: CodePurpose
+  readonly phone: Phone
+}
+
+/** A code is to be sent to this phone. */
+export const codeWanted = createEvent<CodeWish>()
+
+/** The code has not come: another is wanted, by a message or told by a call. */
+export const codeWantedAgain = createEvent<{ readonly isSms: boolean }>()
+
+/** The code did what it was for. */
+export const codeUsed = createEvent()
+
+/** Whoever looked at the code has refused it. */
+export const phoneCodeRefused = createEvent<AppError>()
+
+export type CodeRule = 'codeMissing'
+
+export const codeForm = form<{ readonly code: string }, object, CodeRule>({
+  name: 'phoneCode',
+  initial: { code: '' },
+  $beside: nothingBeside,
+  rules: { code: [required('codeMissing')] },
+})
+
+interface Sending extends CodeWish {
+  readonly isSms: boolean
+}
+
+/** [AUTH-07] */
+const sendFx = failsAsPorts(attach({
+  source: $accountApi,
+  effect: (api, { phone, isSms }: Sending) => run(api.verifyPhone(phone, isSms, null)),
+}))
+
+export const $isCodeBeingSent = sendFx.pending
+
+/** [AUTH-10, OC-43] */
+export const SENDING_LOCKED_STATUS = 423
+
+const resend = countdown('phoneCode')
+
+/** For so long no other code can be asked for. [AUTH-19, OC-44] */
+export const $resendLeft = resend.$left
+
+export interface AskedCode extends CodeWish {
+  readonly length: number
+}
+
+/** The code that was sent last, and may still be typed. */
+export const $askedCode = createStore<AskedCode | null>(null, { serialize: 'ignore' })
+  .on(sendFx.done, (_, { params: { about, phone }, result }) => ({ about, phone, length: result.codeLength }))
+  .reset(codeUsed)
+
+/** The code is to be typed now. */
+export const codeAsked = createEvent<CodeWish>()
+
+// a code that is on its way already is not sent twice
+const wish = sample({
+  clock: codeWanted,
+  source: { asked: $askedCode, left: $resendLeft, isSending: $isCodeBeingSent },
+  fn: ({ asked, left, isSending }, wanted) => ({ wanted, isSending, isThere: left > 0 && asked?.phone === wanted.phone }),
+})
+
+sample({ clock: wish, filter: ({ isThere, isSending }) => isThere && !isSending, fn: ({ wanted }) => wanted, target: codeAsked })
+sample({
+  clock: wish,
+  filter: ({ isThere, isSending }) => !isThere && !isSending,
+  fn: ({ wanted }): Sending => ({ ...wanted, isSms: true }),
+  target: sendFx,
+})
+
+$askedCode.on(codeAsked, (asked, { about }) => (asked === null ? null : { ...asked, about }))
+
+sample({
+  clock: codeWantedAgain,
+  source: { asked: $askedCode, left: $resendLeft, isSending: $isCodeBeingSent },
+  filter: ({ asked, left, isSending }) => asked !== null && left === 0 && !isSending,
+  fn: ({ asked }, { isSms }): Sending => ({ ...asked as AskedCode, isSms }),
+  target: sendFx,
+})
+
+sample({ clock: sendFx.done, fn: ({ params: { about, phone } }): CodeWish => ({ about, phone }), target: codeAsked })
+sample({ clock: sendFx.done, fn: () => undefined, target: codeForm.cleared })
+sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+
+sample({
+  clock: sendFx.failData,
+  filter: (error) => error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
+  fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
+  target: resend.started,
+})
+
+/** The code could not be sent. */
+export const codeNotSent = sample({ clock: sendFx.fail, fn: ({ params: { about }, error }) => ({ about, error }) })
+
+/** [AUTH-17] */
+export const codeGiven = sample({
+  clock: codeForm.valid,
+  source: $askedCode,
+  filter: (asked) => asked !== null,
+  fn: (asked, { code }) => ({ ...asked as AskedCode, code: code.trim() }),
+})
+
+sample({ clock: phoneCodeRefused, target: codeForm.refused })
+sample({ clock: codeUsed, target: codeForm.cleared })

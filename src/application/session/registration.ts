@@ -1,0 +1,138 @@
+import { attach, createStore, sample } from 'effector'
+import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/form.ts'
+import { phoneOf, type Phone } from '../../domain/phone.ts'
+import { keepDraft } from '../kernel/draft.ts'
+import { form } from '../kernel/form.ts'
+import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $accountApi, type FieldOfActivity, type Registration } from '../ports/account-api.ts'
+import { phoneConfirmed, type ConfirmedPhone } from './confirmed-phone.ts'
+import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
+import { codeNotSent, codeUsed, codeWanted } from './phone-code.ts'
+import { signedIn, tokensReceived } from './session.ts'
+import { authOpened } from './sign-in.ts'
+
+export interface RegistrationValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+  /** Acts for a company. [OC-02] */
+  readonly isLegal: boolean
+  readonly companyName: string
+  readonly inn: string
+  readonly kpp: string
+  readonly legalAddress: string
+  readonly fieldOfActivity: FieldOfActivity | null
+  readonly policy: boolean
+}
+
+export type RegistrationRule =
+  | 'firstNameMissing' | 'lastNameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailWrong' | 'passwordMissing' | 'passwordShort'
+  | 'companyMissing' | 'innMissing' | 'innWrong' | 'kppWrong' | 'policyMissing'
+
+const INN = /^(\d{10}|\d{12})$/
+const KPP = /^\d{9}$/
+
+const isLegal = ({ isLegal: acts }: RegistrationValues): boolean => acts
+
+export const registrationForm = form<RegistrationValues, object, RegistrationRule>({
+  name: 'registration',
+  initial: {
+    firstName: '', lastName: '', phone: '', email: '', password: '', isLegal: false, companyName: '', inn: '', kpp: '', legalAddress: '',
+    fieldOfActivity: null, policy: false,
+  },
+  $beside: nothingBeside,
+  rules: {
+    firstName: [required('firstNameMissing')],
+    lastName: [required('lastNameMissing')],
+    phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')],
+    email: [satisfies(isEmail, 'emailWrong')],
+    password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],
+    companyName: [requiredWhen(isLegal, 'companyMissing')],
+    inn: [requiredWhen(isLegal, 'innMissing'), (inn, values) => (!isLegal(values) || inn === '' || INN.test(inn.trim()) ? null : 'innWrong')],
+    kpp: [(kpp, values) => (!isLegal(values) || kpp === '' || KPP.test(kpp.trim()) ? null : 'kppWrong')],
+    policy: [accepted('policyMissing')],
+  },
+  fieldOf: {
+    'legalPersonData.companyName': 'companyName',
+    'legalPersonData.inn': 'inn',
+    'legalPersonData.kpp': 'kpp',
+    'legalPersonData.legalAddress': 'legalAddress',
+    fieldOfActivityId: 'fieldOfActivity',
+  },
+})
+
+/** A password is kept nowhere. */
+keepDraft({
+  key: 'registrationDraft',
+  form: registrationForm,
+  fields: ['firstName', 'lastName', 'phone', 'email', 'companyName', 'inn', 'kpp', 'legalAddress'],
+  wanted: authOpened,
+  forgotten: signedIn,
+})
+
+const given = (text: string): string | undefined => text.trim() || undefined
+
+const registrationOf = (values: RegistrationValues, { phone, verificationToken }: ConfirmedPhone): Registration => ({
+  firstName: values.firstName.trim(),
+  lastName: values.lastName.trim(),
+  phone,
+  email: given(values.email),
+  password: values.password,
+  policy: true,
+  verificationToken,
+  ...(values.isLegal && {
+    fieldOfActivityId: values.fieldOfActivity?.id,
+    legalPersonData: {
+      companyName: values.companyName.trim(),
+      inn: values.inn.trim(),
+      kpp: given(values.kpp),
+      legalAddress: given(values.legalAddress),
+    },
+  }),
+})
+
+const registerFx = failsAsPorts(attach({
+  source: $accountApi,
+  effect: (api, registration: Registration) => run(api.register(registration)),
+}))
+
+export const $isRegistering = registerFx.pending
+
+const phoneIn = ({ phone }: RegistrationValues): Phone => phoneOf(phone) as Phone
+
+/** A phone that was shown to be the shopper's, until it has done its work. */
+const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
+  .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
+  .reset([registerFx.done, registerFx.fail])
+
+sample({
+  clock: registrationForm.valid,
+  source: $isRegistering,
+  filter: (isRegistering) => !isRegistering,
+  fn: (_, values) => ({ about: 'registration' as const, phone: phoneIn(values) }),
+  target: codeWanted,
+})
+
+sample({
+  clock: $confirmed,
+  source: registrationForm.$values,
+  filter: (_, confirmed) => confirmed !== null,
+  fn: (values, confirmed) => registrationOf(values, confirmed as ConfirmedPhone),
+  target: registerFx,
+})
+
+// used up, whatever comes of the registration
+sample({ clock: phoneConfirmed, fn: () => undefined, target: codeUsed })
+
+sample({ clock: registerFx.doneData, target: tokensReceived })
+sample({ clock: registerFx.failData, target: registrationForm.refused })
+sample({
+  clock: codeNotSent,
+  filter: ({ about }) => about === 'registration',
+  fn: ({ error }) => error,
+  target: registrationForm.refused,
+})
+sample({ clock: signedIn, target: registrationForm.cleared })

@@ -1,0 +1,92 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Seconds } from '../../domain/day.ts'
+import { required, satisfies } from '../../domain/form.ts'
+import { phoneOf } from '../../domain/phone.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { countdown } from '../kernel/countdown.ts'
+import { form } from '../kernel/form.ts'
+import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $accountApi } from '../ports/account-api.ts'
+import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
+import { SENDING_LOCKED_STATUS } from './phone-code.ts'
+
+/** Begins anew, with the login that the shopper may have typed already. */
+export const restoreOpened = createEvent<string>()
+export const restoreCodeWantedAgain = createEvent()
+/** The login was another after all. */
+export const restoreLoginWanted = createEvent()
+
+export type RestoreRule = 'loginMissing' | 'codeMissing' | 'passwordMissing' | 'passwordShort'
+
+export const restoreForm = form<{ readonly login: string }, object, RestoreRule>({
+  name: 'restore',
+  initial: { login: '' },
+  $beside: nothingBeside,
+  rules: { login: [required('loginMissing')] },
+})
+
+export const newPasswordForm = form<{ readonly code: string; readonly password: string }, object, RestoreRule>({
+  name: 'newPassword',
+  initial: { code: '', password: '' },
+  $beside: nothingBeside,
+  rules: {
+    code: [required('codeMissing')],
+    password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],
+  },
+})
+
+const loginOf = ({ login }: { readonly login: string }): string => phoneOf(login) ?? login.trim()
+
+const askFx = failsAsPorts(attach({
+  source: { api: $accountApi, values: restoreForm.$values },
+  effect: ({ api, values }) => run(api.restorePassword(loginOf(values), null)),
+}))
+
+const confirmFx = failsAsPorts(attach({
+  source: { api: $accountApi, asked: restoreForm.$values, given: newPasswordForm.$values },
+  effect: ({ api, asked, given }) => run(api.confirmPassword(loginOf(asked), given.code.trim(), given.password)),
+}))
+
+export const $isRestoreAsked = askFx.pending
+export const $isRestoreConfirmed = confirmFx.pending
+
+const resend = countdown('restore')
+
+/** [AUTH-19, OC-44] */
+export const $restoreResendLeft = resend.$left
+
+/** [AUTH-18] */
+export type RestoreStep = 'request' | 'confirm' | 'done'
+export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ignore' })
+  .on(askFx.done, () => 'confirm')
+  .on(confirmFx.done, () => 'done')
+  .reset([restoreOpened, restoreLoginWanted])
+
+sample({ clock: restoreOpened, filter: (login) => login !== '', fn: (login) => ({ login }), target: restoreForm.filled })
+
+sample({ clock: restoreForm.valid, source: askFx.pending, filter: (isAsking) => !isAsking, fn: () => undefined, target: askFx })
+sample({
+  clock: restoreCodeWantedAgain,
+  source: { left: $restoreResendLeft, isAsking: askFx.pending },
+  filter: ({ left, isAsking }) => left === 0 && !isAsking,
+  fn: () => undefined,
+  target: askFx,
+})
+sample({ clock: newPasswordForm.valid, source: confirmFx.pending, filter: (isSent) => !isSent, fn: () => undefined, target: confirmFx })
+
+sample({ clock: askFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({
+  clock: askFx.failData,
+  filter: (error) => error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
+  fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
+  target: resend.started,
+})
+
+const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError) => ({ isHere: current === step, error })
+
+const refused = sample({ clock: askFx.failData, source: $restoreStep, fn: refusedAt('confirm') })
+sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => error, target: newPasswordForm.refused })
+sample({ clock: refused, filter: ({ isHere }) => !isHere, fn: ({ error }) => error, target: restoreForm.refused })
+sample({ clock: confirmFx.failData, target: newPasswordForm.refused })
+sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })

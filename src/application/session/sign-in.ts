@@ -1,0 +1,82 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { required, satisfies } from '../../domain/form.ts'
+import { phoneOf, type Phone } from '../../domain/phone.ts'
+import { keepDraft } from '../kernel/draft.ts'
+import { form } from '../kernel/form.ts'
+import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $sessionApi, type Credentials } from '../ports/session-api.ts'
+import { codeGiven, codeNotSent, codeUsed, codeWanted, phoneCodeRefused } from './phone-code.ts'
+import { signedIn, tokensReceived } from './session.ts'
+import { sessionEnded } from './who.ts'
+
+/** The forms of signing in and registering are on screen. */
+export const authOpened = createEvent()
+
+export type AuthTab = 'signIn' | 'registration'
+export type SignInWay = 'password' | 'code'
+
+/** [AUTH-16] */
+export const authTabChosen = createEvent<AuthTab>()
+export const $authTab = createStore<AuthTab>('signIn', { serialize: 'ignore' }).on(authTabChosen, (_, tab) => tab)
+
+export const signInWayChosen = createEvent<SignInWay>()
+export const $signInWay = createStore<SignInWay>('password', { serialize: 'ignore' }).on(signInWayChosen, (_, way) => way)
+
+export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | 'phoneWrong'
+
+/** An e-mail or a phone, and the password. [OC-39] */
+export const passwordForm = form<{ readonly login: string; readonly password: string }, object, SignInRule>({
+  name: 'signInByPassword',
+  initial: { login: '', password: '' },
+  $beside: nothingBeside,
+  rules: { login: [required('loginMissing')], password: [required('passwordMissing')] },
+})
+
+export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
+  name: 'signInByCode',
+  initial: { phone: '' },
+  $beside: nothingBeside,
+  rules: { phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')] },
+})
+
+keepDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], wanted: authOpened, forgotten: signedIn })
+
+/** [AUTH-01] */
+const signInFx = failsAsPorts(attach({
+  source: $sessionApi,
+  effect: (api, credentials: Credentials) => run(api.signIn(credentials)),
+}))
+
+export const $isSigningIn = signInFx.pending
+
+/** A phone typed in any of its ways is a login in the service's own. */
+const loginOf = (typed: string): string => phoneOf(typed) ?? typed.trim()
+
+sample({
+  clock: passwordForm.valid,
+  source: $isSigningIn,
+  filter: (isSigningIn) => !isSigningIn,
+  fn: (_, { login, password }) => ({ login: loginOf(login), password }),
+  target: signInFx,
+})
+
+sample({ clock: phoneForm.valid, fn: ({ phone }) => ({ about: 'signIn' as const, phone: phoneOf(phone) as Phone }), target: codeWanted })
+
+sample({
+  clock: codeGiven,
+  source: $isSigningIn,
+  filter: (isSigningIn, { about }) => !isSigningIn && about === 'signIn',
+  fn: (_, { phone, code }) => ({ phone, code }),
+  target: signInFx,
+})
+
+const isByCode = (credentials: Credentials): boolean => 'code' in credentials
+
+sample({ clock: signInFx.doneData, target: tokensReceived })
+sample({ clock: signInFx.done, filter: ({ params }) => isByCode(params), fn: () => undefined, target: codeUsed })
+sample({ clock: codeNotSent, filter: ({ about }) => about === 'signIn', fn: ({ error }) => error, target: phoneForm.refused })
+sample({ clock: signInFx.fail, filter: ({ params }) => isByCode(params), fn: ({ error }) => error, target: phoneCodeRefused })
+sample({ clock: signInFx.fail, filter: ({ params }) => !isByCode(params), fn: ({ error }) => error, target: passwordForm.refused })
+
+sample({ clock: [signedIn, sessionEnded], fn: () => undefined, target: [passwordForm.cleared, phoneForm.cleared] })

@@ -1,0 +1,24 @@
+import type { Seconds } from '../../domain/day.ts'
+import { formatCountdown } from '../../domain/unpaid.ts'
+import { Button } from '../kit/button.tsx'
+import styles from './auth.module.css'
+import { strings } from './strings.ts'
+
+export interface ResendProps {
+  readonly left: Seconds
+  readonly pending: boolean
+  readonly onSms: () => void
+  readonly onCall?: () => void
+}
+
+/** What asks for another code is disabled while its time runs. [AUTH-19, OC-44] */
+export function Resend({ left, pending, onSms, onCall }: ResendProps) {
+  const isRunning = left > 0
+  return (
+    <div className={styles.resend}>
+      {isRunning && <p className={styles.wait}>{strings.resendIn(formatCountdown(left))}</p>}
+      <Button variant="quiet" size="small" disabled={isRunning} pending={pending} onClick={onSms}>{strings.resend}</Button>
+      {onCall && <Button variant="quiet" size="small" disabled={isRunning || pending} onClick={onCall}>{strings.call}</Button>}
+    </div>
+  )
+}

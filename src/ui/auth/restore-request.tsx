@@ -1,0 +1,27 @@
+import { useUnit } from 'effector-react'
+import { $isRestoreAsked, $restoreResendLeft, restoreForm } from '../../application/session/restore.ts'
+import { formatCountdown } from '../../domain/unpaid.ts'
+import { FormText } from '../form/form-fields.tsx'
+import { FormFrame } from '../form/form-frame.tsx'
+import styles from './auth.module.css'
+import { restoreWords, strings } from './strings.ts'
+
+/** [AUTH-18, AUTH-19] */
+export function RestoreRequest() {
+  const { isAsked, left } = useUnit({ isAsked: $isRestoreAsked, left: $restoreResendLeft })
+  const isRunning = left > 0
+  return (
+    <>
+      <p className={styles.lead}>{strings.restoreLead}</p>
+      <FormFrame
+        form={restoreForm}
+        submit={isRunning ? strings.sendCodeIn(formatCountdown(left)) : strings.restoreAsk}
+        pending={isAsked}
+        disabled={isRunning}
+        wide
+      >
+        <FormText form={restoreForm} field="login" words={restoreWords} label={strings.login} autoComplete="username" inputMode="email" />
+      </FormFrame>
+    </>
+  )
+}

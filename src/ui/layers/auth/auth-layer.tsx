@@ -1,0 +1,21 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import '../../../application/session/auth-layer.ts'
+import { authTabChosen } from '../../../application/session/sign-in.ts'
+import { AuthTabs } from '../../auth/auth-tabs.tsx'
+import { strings } from '../../auth/strings.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+
+/** [LAYER-02] */
+export function AuthLayer({ data: { tab }, isLocked, onClose }: LayerProps<'AuthLayer'>) {
+  const choose = useUnit(authTabChosen)
+  useEffect(() => {
+    choose(tab)
+  }, [choose, tab])
+  return (
+    <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
+      <AuthTabs />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $isCodeBeingChecked } from '../../../application/session/confirmed-phone.ts'
+import { $askedCode, $isCodeBeingSent, $resendLeft, codeForm, codeWantedAgain } from '../../../application/session/phone-code.ts'
+import { $isRegistering } from '../../../application/session/registration.ts'
+import { $isSigningIn } from '../../../application/session/sign-in.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { codeWords, strings } from '../../auth/strings.ts'
+import styles from '../../auth/auth.module.css'
+import { Resend } from '../../auth/resend.tsx'
+import { FormText } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+
+/** A code that was sent to a phone, or told by a call; another may be asked for when the time is over. [LAYER-18, AUTH-17, AUTH-19] */
+export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer'>) {
+  const { asked, left, again, isSending, ...busy } = useUnit({
+    asked: $askedCode, left: $resendLeft, again: codeWantedAgain, isSending: $isCodeBeingSent,
+    isChecking: $isCodeBeingChecked, isRegistering: $isRegistering, isSigningIn: $isSigningIn,
+  })
+  const field = useRef<HTMLInputElement>(null)
+  // the dialog gives its focus to its first control, which closes it
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  if (asked === null) return null
+  return (
+    <Dialog title={strings.codeTitle} locked={isLocked} onClose={onClose}>
+      <p className={styles.lead}>{strings.codeSentTo(formatPhone(asked.phone))}</p>
+      <FormFrame form={codeForm} submit={strings.confirm} pending={busy.isChecking || busy.isRegistering || busy.isSigningIn} wide>
+        <div className={styles.code}>
+          <FormText
+            form={codeForm}
+            field="code"
+            words={codeWords}
+            label={strings.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={asked.length}
+            ref={field}
+          />
+        </div>
+      </FormFrame>
+      <Resend left={left} pending={isSending} onSms={() => again({ isSms: true })} onCall={() => again({ isSms: false })} />
+    </Dialog>
+  )
+}

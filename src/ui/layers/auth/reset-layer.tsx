@@ -1,0 +1,30 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $restoreStep, restoreOpened } from '../../../application/session/restore.ts'
+import { RestoreConfirm } from '../../auth/restore-confirm.tsx'
+import { RestoreRequest } from '../../auth/restore-request.tsx'
+import { strings } from '../../auth/strings.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import type { LayerProps } from '../layer-props.ts'
+
+/** A request, its confirmation, and the word that it is done. [LAYER-22, AUTH-18, OC-41] */
+export function ResetLayer({ data: { login }, isLocked, onClose }: LayerProps<'ResetLayer'>) {
+  const { step, opened } = useUnit({ step: $restoreStep, opened: restoreOpened })
+  useEffect(() => {
+    opened(login)
+  }, [opened, login])
+  return (
+    <Dialog
+      title={strings.restoreTitle}
+      locked={isLocked}
+      onClose={onClose}
+      footer={step === 'done' && <Button onClick={() => onClose('button')}>{strings.restoreSignIn}</Button>}
+    >
+      {step === 'request' && <RestoreRequest />}
+      {step === 'confirm' && <RestoreConfirm />}
+      {step === 'done' && <Notice tone="success" title={strings.restoreDone} live>{strings.restoreDoneText}</Notice>}
+    </Dialog>
+  )
+}

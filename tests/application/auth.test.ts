@@ -1,0 +1,228 @@
+import { left, right, type Either } from 'fp-ts/Either'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appHydrated, appSettled } from '../../src/application/app.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $layers } from '../../src/application/layers/layers.ts'
+import { $accountApi, type Registration, type SentCode } from '../../src/application/ports/account-api.ts'
+import type { Tokens } from '../../src/application/ports/session-memory.ts'
+import '../../src/application/session/auth-layer.ts'
+import '../../src/application/session/code-layer.ts'
+import { $resendLeft, codeForm, codeWantedAgain } from '../../src/application/session/phone-code.ts'
+import { registrationForm } from '../../src/application/session/registration.ts'
+import { $restoreResendLeft, $restoreStep, newPasswordForm, restoreForm, restoreOpened } from '../../src/application/session/restore.ts'
+import { authOpened, passwordForm, phoneForm } from '../../src/application/session/sign-in.ts'
+import { $sessionState } from '../../src/application/session/who.ts'
+import type { Seconds } from '../../src/domain/day.ts'
+import { aTab } from './support/session-world.ts'
+
+const tokens: Tokens = { accessToken: 'access', refreshToken: 'refresh' }
+const minute = 60 as Seconds
+const locked: AppError = { _tag: 'Rejected', status: 423, code: 423, message: 'Слишком часто', retryAfter: 90 as Seconds }
+const wrongCode: AppError = { _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: { code: ['Неверный код'] } }
+
+interface Answers {
+  readonly send?: () => Either<AppError, SentCode>
+  readonly confirm?: (code: string) => Either<AppError, string>
+  readonly register?: () => Either<AppError, Tokens>
+  readonly signIn?: () => Either<AppError, Tokens>
+}
+
+/** A guest over a service of the test. */
+const aGuest = async ({
+  send = () => right({ resendAfter: minute, codeLength: 4 }),
+  confirm = (code) => (code === '1234' ? right('proof') : left(wrongCode)),
+  register = () => right(tokens),
+  signIn = () => right(tokens),
+}: Answers = {}) => {
+  const sent: Array<string> = []
+  const registered: Array<Registration> = []
+  const credentials: Array<unknown> = []
+  const tab = aTab({
+    signIn: (given) => {
+      credentials.push(given)
+      return signIn()
+    },
+    values: [[$accountApi, {
+      verifyPhone: (phone: string, isSms: boolean) => () => {
+        sent.push(`${phone} ${isSms ? 'sms' : 'call'}`)
+        return Promise.resolve(send())
+      },
+      confirmPhone: (_: string, code: string) => () => Promise.resolve(confirm(code)),
+      register: (given: Registration) => () => {
+        registered.push(given)
+        return Promise.resolve(register())
+      },
+      restorePassword: (login: string) => () => {
+        sent.push(login)
+        return Promise.resolve(send())
+      },
+      confirmPassword: (_: string, code: string) => () => Promise.resolve(code === '1234' ? right(undefined) : left(wrongCode)),
+    }]],
+  })
+  await tab.say(appHydrated)
+  await tab.say(appSettled)
+  return { ...tab, sent, registered, credentials, layers: () => tab.see($layers).map(({ name }) => name) }
+}
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('signing in', () => {
+  it('by password takes a phone as it is written, and an address as it is [AUTH-01]', async () => {
+    const guest = await aGuest()
+    await guest.say(passwordForm.changed, { login: '8 (913) 123-45-67', password: 'кедр-и-чай' })
+    await guest.say(passwordForm.submitted)
+    expect(guest.credentials).toEqual([{ login: '+79131234567', password: 'кедр-и-чай' }])
+    expect(guest.see($sessionState)).toBe('loggedIn')
+  })
+
+  it('tells one message of what is wrong, and keeps what was typed', async () => {
+    const refusal: AppError = { _tag: 'Unauthorised', message: 'Неверный логин или пароль' }
+    const guest = await aGuest({ signIn: () => left(refusal) })
+    await guest.say(passwordForm.changed, { login: 'anna@example.test', password: 'wrong' })
+    await guest.say(passwordForm.submitted)
+    expect(guest.see(passwordForm.$refusal)).toEqual(refusal)
+    expect(guest.see(passwordForm.$values)).toEqual({ login: 'anna@example.test', password: 'wrong' })
+    expect(guest.see($sessionState)).toBe('guest')
+  })
+
+  it('by a code opens the layer of the code, and closes it once the code did its work [AUTH-07]', async () => {
+    const guest = await aGuest()
+    await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
+    await guest.say(phoneForm.submitted)
+    expect(guest.sent).toEqual(['+79131234567 sms'])
+    expect(guest.layers()).toEqual(['PhoneCodeLayer'])
+    await guest.say(codeForm.changed, { code: '1234' })
+    await guest.say(codeForm.submitted)
+    expect(guest.credentials).toEqual([{ phone: '+79131234567', code: '1234' }])
+    expect([guest.layers(), guest.see($sessionState)]).toEqual([[], 'loggedIn'])
+  })
+
+  it('keeps the login for the next visit and never a password', async () => {
+    const guest = await aGuest()
+    await guest.say(authOpened)
+    await guest.say(passwordForm.changed, { login: 'anna@example.test', password: 'secret' })
+    expect([...guest.kept.values()].join()).toContain('anna@example.test')
+    expect([...guest.kept.values()].join()).not.toContain('secret')
+  })
+})
+
+describe('the code', () => {
+  const asked = async (answers: Answers = {}) => {
+    const guest = await aGuest(answers)
+    await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
+    await guest.say(phoneForm.submitted)
+    return guest
+  }
+
+  it('may be asked for again once its time is over, also by a call [AUTH-07, AUTH-19]', async () => {
+    const guest = await asked()
+    expect(guest.see($resendLeft)).toBe(60)
+    await guest.say(codeWantedAgain, { isSms: true })
+    expect(guest.sent).toHaveLength(1)
+    guest.passed(59_000)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(guest.see($resendLeft)).toBe(1)
+    guest.passed(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(guest.see($resendLeft)).toBe(0)
+    await guest.say(codeWantedAgain, { isSms: false })
+    expect(guest.sent).toEqual(['+79131234567 sms', '+79131234567 call'])
+  })
+
+  it('is not sent twice for the same phone while the first is on its way', async () => {
+    const guest = await asked()
+    await guest.say(phoneForm.submitted)
+    expect(guest.sent).toHaveLength(1)
+    expect(guest.layers()).toEqual(['PhoneCodeLayer'])
+  })
+
+  it('locked by 423 says so in the form and cannot be asked for until its time is over [AUTH-10]', async () => {
+    const guest = await asked({ send: () => left(locked) })
+    expect(guest.see(phoneForm.$refusal)).toEqual(locked)
+    expect(guest.see($resendLeft)).toBe(90)
+    expect(guest.layers()).toEqual([])
+  })
+
+  it('refused with another error stops nothing: 423 alone locks [AUTH-10]', async () => {
+    const guest = await asked({ send: () => left({ ...locked, status: 429 }) })
+    expect(guest.see($resendLeft)).toBe(0)
+  })
+})
+
+describe('registration', () => {
+  const filled = {
+    firstName: 'Анна', lastName: 'Кедрова', phone: '+7 913 123-45-67', email: '', password: 'кедр-и-чай', policy: true,
+  }
+
+  const confirmedBy = async (code: string, answers: Answers = {}, values: object = {}) => {
+    const guest = await aGuest(answers)
+    await guest.say(registrationForm.changed, { ...filled, ...values })
+    await guest.say(registrationForm.submitted)
+    await guest.say(codeForm.changed, { code })
+    await guest.say(codeForm.submitted)
+    return guest
+  }
+
+  it('goes by a code that shows the phone to be the shopper’s, and signs in [AUTH-17]', async () => {
+    const guest = await confirmedBy('1234')
+    expect(guest.registered).toEqual([{
+      firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567', email: undefined, password: 'кедр-и-чай', policy: true,
+      verificationToken: 'proof',
+    }])
+    expect([guest.see($sessionState), guest.layers()]).toEqual(['loggedIn', []])
+  })
+
+  it('tells at the code that it is wrong, and registers nobody [AUTH-17]', async () => {
+    const guest = await confirmedBy('0000')
+    expect(guest.see(codeForm.$faults)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
+    expect([guest.registered, guest.layers()]).toEqual([[], ['PhoneCodeLayer']])
+  })
+
+  it('of a company takes its number and name, and its field of activity [ROLE-02]', async () => {
+    const company = { isLegal: true, companyName: 'ООО «Кедр»', inn: '2224000001', fieldOfActivity: { id: 3, title: 'Торговля' } }
+    const guest = await confirmedBy('1234', {}, company)
+    expect(guest.registered[0]).toMatchObject({
+      fieldOfActivityId: 3, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2224000001' },
+    })
+    const faulty = await aGuest()
+    await faulty.say(registrationForm.changed, { ...filled, isLegal: true, inn: '12', kpp: '1' })
+    await faulty.say(registrationForm.submitted)
+    expect(faulty.see(registrationForm.$faults)).toEqual({
+      companyName: { _tag: 'Broken', rule: 'companyMissing' }, inn: { _tag: 'Broken', rule: 'innWrong' }, kpp: { _tag: 'Broken', rule: 'kppWrong' },
+    })
+    expect(faulty.sent).toEqual([])
+  })
+
+  it('that the service refuses is told in the form, with all that was typed still there', async () => {
+    const taken: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Телефон занят' }
+    const guest = await confirmedBy('1234', { register: () => left(taken) })
+    expect(guest.see(registrationForm.$refusal)).toEqual(taken)
+    expect(guest.see(registrationForm.$values)).toMatchObject(filled)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is restored by a request, a confirmation and the word that it is done [AUTH-18]', async () => {
+    const guest = await aGuest()
+    await guest.say(restoreOpened, '8 913 123 45 67')
+    expect(guest.see($restoreStep)).toBe('request')
+    await guest.say(restoreForm.submitted)
+    expect([guest.see($restoreStep), guest.sent]).toEqual(['confirm', ['+79131234567']])
+    await guest.say(newPasswordForm.changed, { code: '0000', password: 'кедр-и-чай' })
+    await guest.say(newPasswordForm.submitted)
+    expect(guest.see($restoreStep)).toBe('confirm')
+    expect(guest.see(newPasswordForm.$faults)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
+    await guest.say(newPasswordForm.changed, { code: '1234' })
+    await guest.say(newPasswordForm.submitted)
+    expect(guest.see($restoreStep)).toBe('done')
+  })
+
+  it('cannot be asked for while sending is locked [AUTH-19]', async () => {
+    const guest = await aGuest({ send: () => left(locked) })
+    await guest.say(restoreOpened, 'anna@example.test')
+    await guest.say(restoreForm.submitted)
+    expect([guest.see($restoreStep), guest.see($restoreResendLeft)]).toEqual(['request', 90])
+    expect(guest.see(restoreForm.$refusal)).toEqual(locked)
+  })
+})
