@@ -5,7 +5,7 @@ import type { Phone } from '../../domain/phone.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
-import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/account-api.ts'
 
@@ -34,7 +34,7 @@ export type CodeRule = 'codeMissing'
 export const codeForm = form<{ readonly code: string }, object, CodeRule>({
   name: 'phoneCode',
   initial: { code: '' },
-  $beside: nothingBeside,
+  $beside: $nothingBeside,
   rules: { code: [required('codeMissing')] },
 })
 

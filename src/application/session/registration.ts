@@ -3,7 +3,7 @@ import { accepted, isEmail, required, requiredWhen, satisfies } from '../../doma
 import { phoneOf, type Phone } from '../../domain/phone.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi, type FieldOfActivity, type Registration } from '../ports/account-api.ts'
 import { phoneConfirmed, type ConfirmedPhone } from './confirmed-phone.ts'
@@ -43,7 +43,7 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
     firstName: '', lastName: '', phone: '', email: '', password: '', isLegal: false, companyName: '', inn: '', kpp: '', legalAddress: '',
     fieldOfActivity: null, policy: false,
   },
-  $beside: nothingBeside,
+  $beside: $nothingBeside,
   rules: {
     firstName: [required('firstNameMissing')],
     lastName: [required('lastNameMissing')],

@@ -5,7 +5,7 @@ import { phoneOf } from '../../domain/phone.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
-import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/account-api.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
@@ -22,14 +22,14 @@ export type RestoreRule = 'loginMissing' | 'codeMissing' | 'passwordMissing' | '
 export const restoreForm = form<{ readonly login: string }, object, RestoreRule>({
   name: 'restore',
   initial: { login: '' },
-  $beside: nothingBeside,
+  $beside: $nothingBeside,
   rules: { login: [required('loginMissing')] },
 })
 
 export const newPasswordForm = form<{ readonly code: string; readonly password: string }, object, RestoreRule>({
   name: 'newPassword',
   initial: { code: '', password: '' },
-  $beside: nothingBeside,
+  $beside: $nothingBeside,
   rules: {
     code: [required('codeMissing')],
     password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],

@@ -3,7 +3,7 @@ import { required, satisfies } from '../../domain/form.ts'
 import { phoneOf, type Phone } from '../../domain/phone.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $sessionApi, type Credentials } from '../ports/session-api.ts'
 import { codeGiven, codeNotSent, codeUsed, codeWanted, phoneCodeRefused } from './phone-code.ts'
@@ -29,14 +29,14 @@ export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | '
 export const passwordForm = form<{ readonly login: string; readonly password: string }, object, SignInRule>({
   name: 'signInByPassword',
   initial: { login: '', password: '' },
-  $beside: nothingBeside,
+  $beside: $nothingBeside,
   rules: { login: [required('loginMissing')], password: [required('passwordMissing')] },
 })
 
 export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
   name: 'signInByCode',
   initial: { phone: '' },
-  $beside: nothingBeside,
+  $beside: $nothingBeside,
   rules: { phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')] },
 })
 
