@@ -5,6 +5,7 @@ import * as blog from './blog.ts'
 import * as brands from './brands.ts'
 import * as catalogue from './catalogue.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
+import * as lottery from './lottery.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as pages from './pages.ts'
@@ -29,5 +30,6 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   places,
   blog,
   actions,
+  lottery,
   pages,
 ].flatMap((feature): ReadonlyArray<AnyEndpoint> => Object.values(feature))

@@ -10,6 +10,7 @@ import { contentRoutes } from './content/routes.ts'
 import type { Peer } from './http/caller.ts'
 import { makeRouter } from './http/router.ts'
 import { makeKnowledge } from './knowledge.ts'
+import { lotteryRoutes } from './lottery/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -41,6 +42,7 @@ export const makeShop = (deps: ShopDeps): Shop => {
   placeRoutes(router, deps, knowledge)
   blogRoutes(router, deps, knowledge)
   actionRoutes(router, deps, knowledge)
+  lotteryRoutes(router, deps)
   contentRoutes(router, knowledge)
   pageRoutes(router, deps, knowledge)
   const document = right(openApi(deps.brand))

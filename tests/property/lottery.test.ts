@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canCheckSpins, isGiftShown } from '../../src/domain/lottery-gift.ts'
+import { DEFAULT_LOTTERY, lotterySettings, prizeOfTicket, ticketsOf } from '../../src/domain/lottery.ts'
 import { LOTTERY_THEMES, lotteryTheme } from '../../src/domain/theme.ts'
 import { finalTurn, segmentAt, WHEEL_SEGMENTS, wheelSegments } from '../../src/domain/wheel.ts'
 
@@ -73,5 +74,35 @@ describe('the lottery', () => {
         expect(lotteryTheme(name)).toBe(LOTTERY_THEMES.some((theme) => theme === name) ? name : 'neutral')
       }),
     )
+  })
+
+  it('gives each prize as many tickets as it weighs, and none beyond them [OC-80]', () => {
+    const weighed = fc.array(fc.record({ id: fc.nat(), weight: fc.nat(9) }), { maxLength: 12 })
+    fc.assert(
+      fc.property(weighed, (prizes) => {
+        const drawn = Array.from({ length: ticketsOf(prizes) }, (_, ticket) => prizeOfTicket(prizes, ticket))
+        for (const prize of prizes) expect(drawn.filter((one) => one === prize)).toHaveLength(prize.weight)
+        expect(prizeOfTicket(prizes, drawn.length)).toBeNull()
+      }),
+    )
+  })
+
+  it('has settings whatever is stored of it, and is off unless they say it is on [CONT-08, LOTT-11, LOTT-14, THEME-05]', () => {
+    const off = { url: DEFAULT_LOTTERY, isEnabled: false, theme: 'neutral', image: null }
+    expect(DEFAULT_LOTTERY).toBe('default')
+    expect(lotterySettings([])).toEqual(off)
+    expect(lotterySettings([{ code: 'layer', value: { url: 'autumn', enabled: true, theme: 'game', image: 'demo:wheel' } }])).toEqual({
+      url: 'autumn', isEnabled: true, theme: 'game', image: 'demo:wheel',
+    })
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const settings = lotterySettings([{ code: 'layer', value }])
+        expect(settings.url).not.toBe('')
+        expect(LOTTERY_THEMES).toContain(settings.theme)
+      }),
+    )
+    for (const value of [null, 'on', { url: 5, enabled: 'true', theme: 'winter', image: '' }, { url: '' }]) {
+      expect(lotterySettings([{ code: 'layer', value }])).toEqual(off)
+    }
   })
 })

@@ -46,7 +46,7 @@ export const openArena = async (): Promise<Arena> => {
   const others = await Promise.all(Array.from({ length: PROCESSES - 1 }, () => another(url)))
   return {
     db: first.db,
-    shops: [first, ...others].map((database) => shopOver(database)),
+    shops: [first, ...others].map((database) => shopOver(database, { areRatesLimited: false })),
     close: async () => {
       for (const other of others) await other.close()
       await first.close()

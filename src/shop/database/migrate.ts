@@ -9,6 +9,7 @@ import { up as postSelections } from './migrations/0004-post-selections.ts'
 import { up as accounts } from './migrations/0005-accounts.ts'
 import { up as exchange } from './migrations/0006-exchange.ts'
 import { up as payments } from './migrations/0007-payments.ts'
+import { up as lottery } from './migrations/0008-lottery.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-accounts': { up: accounts },
   '0006-exchange': { up: exchange },
   '0007-payments': { up: payments },
+  '0008-lottery': { up: lottery },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

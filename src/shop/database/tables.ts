@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
+import type { LotteryTables } from './tables/lottery.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
@@ -23,5 +24,6 @@ export interface Tables
     ContentTables,
     ExchangeTables,
     StoryTables,
+    LotteryTables,
     WorkTables,
     SecretTables {}

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/day.ts'
 import type { Tables } from '../database/tables.ts'
 import { bannerSource } from '../images/drawing/banners.ts'
 import { HOME_BANNERS } from './content/banners.ts'
+import { LOTTERY, PRIZES } from './content/prizes.ts'
 import { POST_CATEGORIES, POSTS } from './content/posts.ts'
 import { PROMOTIONS } from './content/promotions.ts'
 import type { Shelves } from './seed-shelves.ts'
@@ -80,11 +81,29 @@ const seedBanners = async (db: Kysely<Tables>) => {
     .execute()
 }
 
-/** Promotions, the blog and the home page's banners; what is there already stays as it is. */
+const seedLottery = async (db: Kysely<Tables>) => {
+  await db.insertInto('lotteries').values(LOTTERY).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('lottery_prizes')
+    .values(
+      PRIZES.map(({ title, description, weight }, position) => ({
+        lottery: LOTTERY.code,
+        title: typeset(title),
+        description: typeset(description),
+        weight,
+        position,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Promotions, the blog, the lottery and the home page's banners; what is there already stays as it is. */
 export const seedStories = (db: Kysely<Tables>, { selections }: Shelves): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table posts in share row exclusive mode`.execute(trx)
     await seedPromotions(trx, selections)
     await seedPosts(trx, selections)
     await seedBanners(trx)
+    await seedLottery(trx)
   })

@@ -21,6 +21,8 @@ const refusalOf = (error: ShopError): Refusal => {
       return refused(404, strings.notFound)
     case 'Unauthorised':
       return refused(401, strings.unauthorised[error.reason])
+    case 'Forbidden':
+      return refused(403, strings.forbidden)
     case 'TooLarge':
       return refused(413, strings.tooLarge)
     case 'UnsupportedType':

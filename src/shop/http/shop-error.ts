@@ -9,6 +9,8 @@ export type ShopError =
   | { readonly _tag: 'Unreadable' }
   | { readonly _tag: 'NotFound' }
   | { readonly _tag: 'Unauthorised'; readonly reason: 'NotSignedIn' | 'WrongCredentials' | 'SessionOver' }
+  /** Somebody else's. */
+  | { readonly _tag: 'Forbidden' }
   | { readonly _tag: 'TooLarge' }
   | { readonly _tag: 'UnsupportedType' }
   | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }

@@ -19,6 +19,7 @@ export const strings = {
     WrongCredentials: 'Неверный логин или пароль',
     SessionOver: 'Сессия истекла',
   },
+  forbidden: 'Доступ запрещён',
   tooLarge: 'Запрос слишком велик',
   unsupportedType: 'Такой вид запроса не поддерживается',
   invalid: 'Проверьте правильность заполнения',

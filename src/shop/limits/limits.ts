@@ -29,6 +29,7 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   confirmPassword: { address: { calls: 40, seconds: TEN_MINUTES } },
   confirmEmail: { address: { calls: 40, seconds: TEN_MINUTES } },
   changePassword: { user: { calls: 10, seconds: TEN_MINUTES } },
+  playLottery: { user: { calls: 30, seconds: MINUTE } },
   createOrder: { address: { calls: 60, seconds: MINUTE }, user: { calls: 30, seconds: MINUTE } },
   searchCatalogue: { address: { calls: 600, seconds: MINUTE } },
   changeBasket: { address: { calls: 1_200, seconds: MINUTE } },

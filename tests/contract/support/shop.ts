@@ -2,7 +2,7 @@ import { right } from 'fp-ts/Either'
 import { pino } from 'pino'
 import { runDueJobs } from '../../../src/shop/jobs/run-job.ts'
 import type { Message } from '../../../src/shop/messages/message.ts'
-import { makeLimiter } from '../../../src/shop/limits/limiter.ts'
+import { makeLimiter, noLimits } from '../../../src/shop/limits/limiter.ts'
 import { memoryCounters } from '../../../src/shop/limits/memory-counters.ts'
 import { makePayments, type PaymentAccounts, type Payments } from '../../../src/shop/payments/providers.ts'
 import { seedPages } from '../../../src/shop/pages/seed.ts'
@@ -47,6 +47,7 @@ interface Wanted {
   readonly fetch?: Deliver
   readonly cityRanges?: string
   readonly isSecure?: boolean
+  readonly areRatesLimited?: boolean
 }
 
 /** The service over a database; its clock stands still unless it is moved. */
@@ -55,6 +56,7 @@ export const shopOver = (
   {
     cityRanges = '',
     isSecure = false,
+    areRatesLimited = true,
     notify = (request, deliver) => deliver(request),
     accounts = { yooKassa: null, split: null, isSandboxed: true },
     fetch = nowhere,
@@ -88,8 +90,8 @@ export const shopOver = (
     secret: 'a secret of the tests, 32 letters',
     brand: 'Кедр',
     isSecure,
-    areRatesLimited: true,
-    limiter: makeLimiter(memoryCounters({ now: () => time })),
+    areRatesLimited,
+    limiter: areRatesLimited ? makeLimiter(memoryCounters({ now: () => time })) : noLimits,
     cityRanges,
   }
   const shop: Shop = makeShop(deps)

@@ -16,7 +16,7 @@ export const STORAGE_ITEMS: ReadonlyArray<SeedItem> = [
   { key: 'basicContactsPhones', code: 'barnaul', value: { phone: '+73852000100', caption: 'Барнаул' } },
   { key: 'compilationFlag', code: 'flag', value: false },
   { key: 'compilationTitle', code: 'title', value: 'Подборка' },
-  { key: 'lotteryLayer', code: 'layer', value: { url: 'default', enabled: false, theme: 'neutral' } },
+  { key: 'lotteryLayer', code: 'layer', value: { url: 'default', enabled: true, theme: 'spring' } },
   {
     key: 'notificationsForm',
     code: 'policyLabel',

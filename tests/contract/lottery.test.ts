@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { checkSpins, getPrizes, playLottery } from '../../src/contract/lottery.ts'
+import { aPerson, type Person } from './support/accounts.ts'
+import { describeOnEngines } from './support/database.ts'
+import { request } from './support/request.ts'
+import { shopOver, type TestShop } from './support/shop.ts'
+
+const SPINS = 2
+const wheel = { url: 'default' }
+const nowhere = { url: 'nowhere' }
+
+describeOnEngines('the lottery', (database) => {
+  let shop: TestShop
+  let person: Person
+  beforeAll(async () => {
+    const { db } = database()
+    await db.insertInto('lotteries').values([{ code: 'default', spins_each: SPINS }, { code: 'bare', spins_each: SPINS }]).execute()
+    await db
+      .insertInto('lottery_prizes')
+      .values([
+        { lottery: 'default', title: 'Чай', weight: 1, position: 1 },
+        { lottery: 'default', title: 'Торшер', weight: 0, position: 0, description: 'Позвоним' },
+      ])
+      .execute()
+    shop = shopOver(database())
+  })
+  beforeEach(async () => {
+    person = await aPerson(shop)
+  })
+  const check = (params: { url: string }, email = person.email) => request(shop, checkSpins, { params, body: { email }, token: person.token })
+  const play = (key?: string, email = person.email, params = wheel) =>
+    request(shop, playLottery, { params, body: { email }, headers: { 'Idempotency-Key': key }, token: person.token })
+
+  it('tells its prizes in their order, and that there is no other [LOTT-12]', async () => {
+    expect((await request(shop, getPrizes, { params: wheel })).json).toEqual([
+      { id: expect.any(Number), title: 'Торшер', image: null, description: 'Позвоним' },
+      { id: expect.any(Number), title: 'Чай', image: null },
+    ])
+    expect((await request(shop, getPrizes, { params: nowhere })).status).toBe(404)
+    expect((await request(shop, getPrizes, { params: { url: 'bare' } })).json).toEqual([])
+  })
+
+  it('tells how many spins a user has, and uses none up [LOTT-13]', async () => {
+    for (const email of [person.email, person.email.toUpperCase()]) expect((await check(wheel, email)).json).toEqual({ spins: SPINS })
+    expect((await check(nowhere)).status).toBe(404)
+  })
+
+  it('asks only users, about their own e-mail [LOTT-13, LOTT-15, ROLE-10]', async () => {
+    const other = await aPerson(shop)
+    expect((await request(shop, checkSpins, { params: wheel, body: { email: person.email } })).status).toBe(401)
+    expect((await check(wheel, other.email)).json).toEqual({ code: 403, message: 'Доступ запрещён' })
+    expect((await play(undefined, other.email)).status).toBe(403)
+    expect((await check(wheel, 'no mail')).error.errors).toEqual({ email: ['Неверный адрес электронной почты'] })
+    await shop.db.updateTable('users').set({ email: null }).where('id', '=', person.id).execute()
+    expect((await check(wheel)).error.errors).toEqual({ email: ['Укажите почту в личных данных'] })
+  })
+
+  it('draws what has a weight, as often as there are spins, and says so by mail [OC-80]', async () => {
+    const first = await play()
+    expect(first.answer).toMatchObject({ prize: { title: 'Чай' }, spins: 1 })
+    expect((await play()).answer.spins).toBe(0)
+    const third = await play()
+    expect([third.status, third.error.message]).toEqual([409, 'Вращения закончились'])
+    expect((await check(wheel)).json).toEqual({ spins: 0 })
+    const mails = (await shop.inbox()).filter(({ to }) => to === person.email)
+    expect(mails.map(({ text }) => text)).toEqual(['Вы выиграли: Чай.', 'Вы выиграли: Чай.'])
+  })
+
+  it('draws once for one key, and answers the same again [OC-80]', async () => {
+    const [first, again] = [await play('a-key'), await play('a-key')]
+    expect(again.json).toEqual(first.json)
+    expect((await check(wheel)).json).toEqual({ spins: 1 })
+  })
+
+  it('has nothing to draw where there are no prizes', async () => {
+    expect((await play(undefined, person.email, { url: 'bare' })).status).toBe(409)
+    expect((await play(undefined, person.email, nowhere)).status).toBe(404)
+  })
+})
