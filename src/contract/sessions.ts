@@ -9,7 +9,7 @@ import { object } from './kernel/shapes.ts'
 const byPassword = object({ login: textOf({ min: 1, max: 254 }), password: textOf({ min: 1, max: 128 }) })
 const byCode = object({ phone, code: textOf({ min: 1, max: 10 }) })
 
-type Credentials =
+export type Credentials =
   | { readonly login: string; readonly password: string }
   | { readonly phone: typeof byCode._A.phone; readonly code: string }
 

@@ -2,12 +2,14 @@ import type { Job } from './jobs/job.ts'
 import { messageJob } from './messages/send.ts'
 import type { Messages } from './messages/messages.ts'
 import { expiryJob } from './orders/expire.ts'
+import { restoreJob } from './password/restore-job.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 /** Everything that the shop does after a commit, out of its queue. */
 export const shopJobs = (deps: ShopDeps, messages: Messages): ReadonlyArray<Job> => [
   messageJob(messages, deps.clock),
+  restoreJob(deps, messages),
   expiryJob(deps),
   ...paymentJobs(deps),
 ]

@@ -19,6 +19,10 @@ import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { whoCallsBy } from './sessions/who-calls.ts'
 import { verificationRoutes } from './verification/routes.ts'
+import { historyRoutes } from './history/routes.ts'
+import { passwordRoutes } from './password/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 export interface Shop {
@@ -33,6 +37,10 @@ export const makeShop = (deps: ShopDeps): Shop => {
   sessionRoutes(router, deps)
   verificationRoutes(router, deps)
   accountRoutes(router, deps)
+  emailConfirmationRoutes(router, deps)
+  registrationRoutes(router, deps)
+  passwordRoutes(router, deps)
+  historyRoutes(router, deps)
   catalogueRoutes(router, deps, knowledge)
   catalogueExtraRoutes(router, deps, knowledge)
   searchRoutes(router, deps, knowledge)

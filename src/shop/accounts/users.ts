@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { phoneOf } from '../../domain/phone.ts'
+import { phoneOf, type Phone } from '../../domain/phone.ts'
 import type { User, UserId } from '../../domain/user.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -23,11 +23,15 @@ export const readUser = async (db: Kysely<Tables>, id: UserId): Promise<User | n
   return row === undefined ? null : userOf(row)
 }
 
+/** An e-mail as it is kept and compared; null when there is none. */
+export const emailOf = (text: string | null | undefined): string | null => text?.trim().toLowerCase() ?? null
+
+/** One spelling for every way to write a login: `+79131234567`, or the e-mail in small letters. */
+export const loginOf = (text: string): string => phoneOf(text) ?? text.trim().toLowerCase()
+
 /** The user whose phone or e-mail this is, however it is written; one who is blocked is nobody. [OC-39] */
 export const findByLogin = (db: Kysely<Tables>, login: string) => {
-  const phone = phoneOf(login)
+  const spelt = loginOf(login)
   const users = db.selectFrom('users').select(['id', 'phone', 'email', 'password_hash']).where('blocked_at', 'is', null)
-  return (
-    phone === null ? users.where('email', '=', login.trim().toLowerCase()) : users.where('phone', '=', phone)
-  ).executeTakeFirst()
+  return users.where((either) => either.or([either('phone', '=', spelt as Phone), either('email', '=', spelt)])).executeTakeFirst()
 }

@@ -5,6 +5,8 @@ import { productsAt } from '../catalogue/products.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Place } from '../places/place.ts'
 
+export const MOST_LINES = 200
+
 export interface BasketLine {
   readonly product_id: number
   readonly count: number

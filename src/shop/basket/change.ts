@@ -6,11 +6,10 @@ import { productsAt } from '../catalogue/products.ts'
 import type { Tables } from '../database/tables.ts'
 import { invalid, notFound, type ShopError } from '../http/shop-error.ts'
 import type { Place } from '../places/place.ts'
-import { linesOf, lockBasket, type LockedBasket } from './basket-lines.ts'
+import { linesOf, lockBasket, MOST_LINES, type LockedBasket } from './basket-lines.ts'
 import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
 
-const MOST_LINES = 200
 /**
  * An aborted request arrives within seconds; after this a lower number is a client whose clock was set back. [OC-99]
  */

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { UserId } from '../../domain/user.ts'
 import { bearerOf } from '../sessions/bearer.ts'
 import type { SignedIn, WhoCalls } from '../sessions/who-calls.ts'
-import { guestOf, type Guest } from './guest.ts'
+import { knownGuest, newGuest, type Guest } from './guest.ts'
 import { notSignedIn, type ShopError } from './shop-error.ts'
 
 /** Where a call came from; SSR calls without a socket and has no peer. */
@@ -22,6 +22,8 @@ export interface Caller {
   readonly peer: Peer | null
   /** Asking for the guest keeps the guest's cookie alive. */
   readonly guest: () => Guest
+  /** Parts the browser from the guest it was, so that a cookie from before a sign-in is worth nothing after it. */
+  readonly leaveGuest: () => Guest | null
   /** The user of the access token, the guest where there is none; a token that is over is refused, so that it is refreshed. */
   readonly shopper: () => Promise<E.Either<ShopError, Shopper>>
 }
@@ -42,20 +44,26 @@ export interface Call {
   readonly cookies: () => ReadonlyArray<string>
 }
 
-const ownerKey = (userId: UserId): string => `user:${userId}`
+/** How `baskets` and `orders` know a user. */
+export const ownerKey = (userId: UserId): string => `user:${userId}`
 
 export const callOf = (request: Request, peer: Peer | null, { isSecure, whoCalls }: Known): Call => {
   let asked: Guest | undefined
   const token = bearerOf(request)
-  const guest = () => (asked ??= guestOf(request, isSecure))
+  const guest = () => (asked ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
   const signedIn = async () => (token === null ? null : whoCalls(token))
   const shopper = async (): Promise<E.Either<ShopError, Shopper>> => {
     if (token === null) return E.right({ key: guest().key, userId: null })
     const user = await signedIn()
     return user === null ? E.left(notSignedIn) : E.right({ key: ownerKey(user.id), userId: user.id })
   }
+  const leaveGuest = () => {
+    const before = knownGuest(request, isSecure)
+    if (before !== null) asked = newGuest(isSecure)
+    return before
+  }
   return {
-    caller: { peer, guest, shopper },
+    caller: { peer, guest, leaveGuest, shopper },
     signedIn,
     cookies: () => (asked === undefined ? [] : [asked.cookie]),
   }

@@ -17,8 +17,12 @@ const keyOf = (sid: string): string => createHash('sha256').update(sid).digest('
 const cookieOf = (sid: string, isSecure: boolean): string =>
   `${GUEST_COOKIE}=${sid}; Path=/; Max-Age=${GUEST_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-/** Who the cookie says the caller is; a caller without one becomes a new guest. */
-export const guestOf = (request: Request, isSecure: boolean): Guest => {
-  const sid = SID.exec(request.headers.get('cookie') ?? '')?.[1] ?? randomBytes(SID_BYTES).toString('base64url')
-  return { key: keyOf(sid), cookie: cookieOf(sid, isSecure) }
+const guestBy = (sid: string, isSecure: boolean): Guest => ({ key: keyOf(sid), cookie: cookieOf(sid, isSecure) })
+
+/** Who the cookie says the caller is; null without one. */
+export const knownGuest = (request: Request, isSecure: boolean): Guest | null => {
+  const sid = SID.exec(request.headers.get('cookie') ?? '')?.[1]
+  return sid === undefined ? null : guestBy(sid, isSecure)
 }
+
+export const newGuest = (isSecure: boolean): Guest => guestBy(randomBytes(SID_BYTES).toString('base64url'), isSecure)

@@ -14,3 +14,36 @@ export const giveVerificationToken = async (db: Kysely<Tables>, phone: Phone, no
     .execute()
   return token
 }
+/** Uses a token up; in a transaction that is rolled back it stays good. */
+export const takeVerificationToken = async (
+  db: Kysely<Tables>,
+  token: string,
+  phone: Phone,
+  now: Date,
+): Promise<boolean> => {
+  const taken = await db
+    .deleteFrom('verification_tokens')
+    .where('hash', '=', tokenHash(token))
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now)
+    .returning('phone')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Whether a token is good still, for who has work to do before it is taken. */
+export const isVerificationToken = async (
+  db: Kysely<Tables>,
+  token: string,
+  phone: Phone,
+  now: Date,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('verification_tokens')
+    .select('phone')
+    .where('hash', '=', tokenHash(token))
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,7 +1,9 @@
+import { confirmPhone, verifyPhone } from '../../../src/contract/phone-verification.ts'
 import type { Phone } from '../../../src/domain/phone.ts'
 import type { UserId } from '../../../src/domain/user.ts'
 import { hashPassword } from '../../../src/shop/accounts/password.ts'
 import { openSession } from '../../../src/shop/sessions/open-session.ts'
+import { request } from './request.ts'
 import type { TestShop } from './shop.ts'
 
 export const PASSWORD = 'Сирень-1987'
@@ -49,3 +51,10 @@ export const codeSentTo = async ({ inbox }: TestShop, to: string): Promise<strin
 
 /** A code that is not this one. */
 export const wrongCode = (code: string, step = 1): string => String((Number(code) + step) % 10_000).padStart(4, '0')
+
+/** Proof, for one registration or change, that a phone is one's own. */
+export const verified = async (shop: TestShop, phone: Phone): Promise<string> => {
+  await request(shop, verifyPhone, { body: { phone, isSms: true } })
+  const code = await codeSentTo(shop, phone)
+  return (await request(shop, confirmPhone, { body: { phone, code } })).answer.verificationToken
+}

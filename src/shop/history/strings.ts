@@ -1,0 +1,20 @@
+interface EventWords {
+  readonly title: string
+  readonly text: (detail: string) => string
+}
+
+export const eventStrings = {
+  registered: { title: 'Регистрация', text: () => 'Добро пожаловать!' },
+  profileChanged: { title: 'Профиль изменён', text: () => 'Вы изменили свои данные' },
+  phoneChanged: { title: 'Телефон изменён', text: (phone) => `Новый номер: ${phone}` },
+  emailChanged: {
+    title: 'Почта изменена',
+    text: (email) => (email === '' ? 'Адрес удалён' : `Новый адрес: ${email}`),
+  },
+  emailConfirmed: { title: 'Почта подтверждена', text: (email) => email },
+  passwordChanged: { title: 'Пароль изменён', text: () => 'На других устройствах нужно войти заново' },
+  passwordRestored: { title: 'Пароль восстановлен', text: () => 'Задан новый пароль по коду подтверждения' },
+  orderPlaced: { title: 'Заказ оформлен', text: (number) => `Заказ № ${number}` },
+} as const satisfies Readonly<Record<string, EventWords>>
+
+export type EventKind = keyof typeof eventStrings

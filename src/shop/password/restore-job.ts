@@ -1,0 +1,34 @@
+import * as t from 'io-ts'
+import * as TE from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import { findByLogin } from '../accounts/users.ts'
+import { does } from '../jobs/does.ts'
+import { jobKind, type Job } from '../jobs/job.ts'
+import type { Message } from '../messages/message.ts'
+import type { Messages } from '../messages/messages.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { strings } from './strings.ts'
+
+/** Whether the login is anybody's is looked up here, after the answer was given: the answer cannot tell. */
+export const restoreKind = jobKind('restore-password', t.type({ login: t.string, code: t.string, until: t.number }))
+
+type User = NonNullable<Awaited<ReturnType<typeof findByLogin>>>
+
+const letterTo = (user: User, login: string, brand: string, code: string): Message => {
+  const text = strings.restoreText(brand, code)
+  return user.email === login
+    ? { channel: 'mail', to: login, subject: strings.restoreSubject(brand), text }
+    : { channel: 'sms', to: user.phone, text }
+}
+
+export const restoreJob = ({ db, clock, brand }: Pick<ShopDeps, 'db' | 'clock' | 'brand'>, messages: Messages): Job =>
+  does(restoreKind, ({ login, code, until }) =>
+    pipe(
+      TE.tryCatch(() => findByLogin(db, login), String),
+      TE.flatMap((user) =>
+        user === undefined || until < clock.now()
+          ? TE.right(undefined)
+          : messages.deliver(letterTo(user, login, brand, code)),
+      ),
+    ),
+  )

@@ -1,0 +1,6 @@
+export const strings = {
+  unverified: 'Подтвердите телефон кодом',
+  phoneTaken: 'Этот телефон уже зарегистрирован',
+  emailTaken: 'Эта почта уже зарегистрирована',
+  unknownField: 'Выберите сферу деятельности из списка',
+} as const

@@ -1,0 +1,32 @@
+import * as E from 'fp-ts/Either'
+import type { Credentials } from '../../contract/sessions.ts'
+import type { UserId } from '../../domain/user.ts'
+import { isPassword } from '../accounts/password.ts'
+import { findByLogin } from '../accounts/users.ts'
+import type { Peer } from '../http/caller.ts'
+import type { ShopError } from '../http/shop-error.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { takeCode } from '../verification/codes.ts'
+
+const wrong: ShopError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
+
+/**
+ * Whose credentials these are. An unknown login is refused as a wrong password is: in the same words, after the same
+ * time. [OC-39]
+ */
+export const userByCredentials = async (
+  deps: ShopDeps,
+  credentials: Credentials,
+  peer: Peer | null,
+): Promise<E.Either<ShopError, UserId>> => {
+  if ('password' in credentials) {
+    const user = await findByLogin(deps.db, credentials.login)
+    const isRight = await isPassword(credentials.password, user?.password_hash ?? null)
+    return isRight && user !== undefined ? E.right(user.id) : E.left(wrong)
+  }
+  const { phone, code } = credentials
+  const taken = await takeCode(deps, { purpose: 'phone', of: phone }, code, peer, wrong)
+  if (E.isLeft(taken)) return taken
+  const user = await findByLogin(deps.db, phone)
+  return user === undefined ? E.left(wrong) : E.right(user.id)
+}

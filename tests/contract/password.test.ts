@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from 'vitest'
+import { changePassword, confirmPassword, getUser, restorePassword } from '../../src/contract/accounts.ts'
+import { signIn } from '../../src/contract/sessions.ts'
+import { isPassword } from '../../src/shop/accounts/password.ts'
+import { aPerson, aPhone, codeSentTo, PASSWORD, wrongCode, type Person } from './support/accounts.ts'
+import { describeOnEngines } from './support/database.ts'
+import { request } from './support/request.ts'
+import { shopOver, type TestShop } from './support/shop.ts'
+
+const NEW = 'Рябина-2026'
+
+describeOnEngines('a password', (database) => {
+  let shop: TestShop
+  let person: Person
+  beforeEach(async () => {
+    shop = shopOver(database())
+    person = await aPerson(shop)
+  })
+  const restore = (login: string) => request(shop, restorePassword, { body: { login } })
+  const confirm = (login: string, code: string) => request(shop, confirmPassword, { body: { login, code, password: NEW } })
+  const opens = async (password: string) =>
+    (await request(shop, signIn, { body: { login: person.phone, password } })).status === 200
+  const isSignedIn = async (token: string) => (await request(shop, getUser, { token })).status === 200
+
+  it('is restored by a code to the phone, and ends every session [AUTH-18]', async () => {
+    expect((await restore(person.phone)).json).toEqual({ resendAfter: 60 })
+    const code = await codeSentTo(shop, person.phone)
+    expect((await confirm(person.phone, code)).status).toBe(204)
+    expect([await opens(NEW), await opens(PASSWORD), await isSignedIn(person.token)]).toEqual([true, false, false])
+    expect((await confirm(person.phone, code)).status).toBe(422)
+  })
+
+  it('is restored by a letter, however the e-mail is written [AUTH-18]', async () => {
+    await restore(person.email.toUpperCase())
+    const [letter] = (await shop.inbox()).filter(({ to }) => to === person.email)
+    expect(letter).toMatchObject({ channel: 'mail', subject: 'Кедр: новый пароль' })
+    expect((await confirm(` ${person.email}`, await codeSentTo(shop, person.email))).status).toBe(204)
+    expect(await opens(NEW)).toBe(true)
+  })
+
+  it('is asked for in vain where there is no account, and nobody can tell [AUTH-18]', async () => {
+    const stranger = aPhone()
+    const [known, unknown] = [await restore(person.phone), await restore(stranger)]
+    expect([unknown.status, unknown.json]).toEqual([known.status, known.json])
+    expect((await shop.inbox()).filter(({ to }) => to === stranger)).toEqual([])
+    const guesses = [await confirm(person.phone, 'x'), await confirm(stranger, 'x')]
+    expect(guesses.map(({ status, json }) => [status, json])).toEqual(
+      Array(2).fill([422, { code: 422, message: 'Неверный код', errors: { code: ['Неверный код'] } }]),
+    )
+    expect([(await restore(stranger)).status, (await restore(person.phone)).status]).toEqual([423, 423])
+  })
+
+  it('is not guessed: after five wrong codes the right one is locked too [AUTH-10]', async () => {
+    await restore(person.phone)
+    const code = await codeSentTo(shop, person.phone)
+    for (let step = 1; step <= 5; step++) expect((await confirm(person.phone, wrongCode(code, step))).status).toBe(422)
+    expect((await confirm(person.phone, code)).status).toBe(423)
+    expect(await opens(PASSWORD)).toBe(true)
+  })
+
+  it('is changed by who knows the old one; other sessions end, this one goes on', async () => {
+    const other = (await request(shop, signIn, { body: { login: person.phone, password: PASSWORD } })).answer.access
+    const change = (oldPassword: string) =>
+      request(shop, changePassword, { token: person.token, body: { oldPassword, password: NEW } })
+    expect((await change('not the password')).json).toMatchObject({ code: 422, errors: { oldPassword: ['Неверный пароль'] } })
+    expect(await isSignedIn(other.accessToken)).toBe(true)
+    expect((await change(PASSWORD)).status).toBe(204)
+    expect([await opens(NEW), await opens(PASSWORD)]).toEqual([true, false])
+    expect([await isSignedIn(person.token), await isSignedIn(other.accessToken)]).toEqual([true, false])
+  })
+
+  it('takes as long to refuse where there is no account as where there is one [OC-39]', async () => {
+    const timesOf = async (hash: string | null) => {
+      const times: Array<number> = []
+      for (let round = 0; round < 7; round++) {
+        const started = performance.now()
+        expect(await isPassword('a guess', hash)).toBe(false)
+        times.push(performance.now() - started)
+      }
+      return times.toSorted((one, other) => one - other)[0] ?? 0
+    }
+    const { password_hash: hash } = await shop.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const [known, unknown] = [await timesOf(hash), await timesOf(null)]
+    expect(unknown / known).toBeGreaterThan(0.6)
+    expect(unknown / known).toBeLessThan(1.6)
+  })
+})

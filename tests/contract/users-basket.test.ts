@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { changeBasket, getBasket } from '../../src/contract/basket.ts'
+import { createOrder } from '../../src/contract/orders.ts'
+import { signIn, signOut } from '../../src/contract/sessions.ts'
+import type { BasketChange } from '../../src/domain/basket.ts'
+import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
+import { anOrder, checkoutOver, pickup } from './support/checkout.ts'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT } from './support/goods.ts'
+import { aGuest, request, type Guest } from './support/request.ts'
+
+const query = { at: pickup }
+
+describeOnEngines('the basket of a user', (database) => {
+  const world = checkoutOver(database)
+  const put = (person: Person, body: BasketChange) => request(world.shop(), changeBasket, { query, body, token: person.token })
+  const countsOf = async (who: { readonly guest?: Guest; readonly token?: string }) =>
+    Object.fromEntries(
+      (await request(world.shop(), getBasket, { query, ...who })).answer.items.map(({ product, count }) => [product.id, count]),
+    )
+  const enter = (person: Person, guest: Guest) =>
+    request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD }, guest })
+
+  it('is the same wherever the user is signed in, and no other user sees it [ROLE-04]', async () => {
+    const [person, other] = [await aPerson(world.shop()), await aPerson(world.shop())]
+    await put(person, { [PRODUCT.kettle]: { count: 2 } })
+    const phone = await enter(person, aGuest())
+    expect(await countsOf({ token: phone.answer.access.accessToken })).toEqual({ [PRODUCT.kettle]: 2 })
+    expect(await countsOf({ token: other.token })).toEqual({})
+  })
+
+  it('takes in what the guest had put there: the larger count wins, and the guest has nothing left [OC-59]', async () => {
+    const person = await aPerson(world.shop())
+    await put(person, { [PRODUCT.kettle]: { count: 3, comment: 'мой' }, [PRODUCT.last]: { count: 1 } })
+    await world.fill({ [PRODUCT.kettle]: { count: 2, comment: 'гостя' }, [PRODUCT.shovel]: { count: 7 } })
+    const before = { ...world.guest() }
+    await enter(person, world.guest())
+    const { items } = (await request(world.shop(), getBasket, { query, token: person.token })).answer
+    expect(items.map(({ product, count, comment }) => [product.id, count, comment])).toEqual([
+      [PRODUCT.kettle, 3, 'мой'],
+      [PRODUCT.last, 1, ''],
+      [PRODUCT.shovel, 7, ''],
+    ])
+    expect(await countsOf({ guest: before })).toEqual({})
+  })
+
+  it('makes the browser another guest: a cookie from before opens nothing after', async () => {
+    const person = await aPerson(world.shop())
+    await world.fill({ [PRODUCT.shovel]: { count: 1 } })
+    const before = world.guest().cookie
+    await enter(person, world.guest())
+    expect(world.guest().cookie).not.toBe(before)
+    await enter(person, { cookie: before })
+    expect(await countsOf({ token: person.token })).toEqual({ [PRODUCT.shovel]: 1 })
+  })
+
+  it('is not shown to the guest of the same browser after logging out', async () => {
+    const person = await aPerson(world.shop())
+    await put(person, { [PRODUCT.kettle]: { count: 1 } })
+    const { access } = (await enter(person, world.guest())).answer
+    await request(world.shop(), signOut, { token: access.accessToken })
+    expect(await countsOf({ guest: world.guest() })).toEqual({})
+  })
+
+  it('is refused, never taken for a guest\'s, when the token is over', async () => {
+    const token = 'A'.repeat(43)
+    const refused = await request(world.shop(), changeBasket, { query, body: { [PRODUCT.kettle]: { count: 1 } }, token, guest: world.guest() })
+    expect(refused.status).toBe(401)
+    expect(await countsOf({ guest: world.guest() })).toEqual({})
+  })
+
+  it('becomes an order of the user', async () => {
+    const person = await aPerson(world.shop())
+    await put(person, { [PRODUCT.kettle]: { count: 1 } })
+    const placed = await request(world.shop(), createOrder, { query, body: anOrder(1_490), token: person.token })
+    const owner = await world
+      .shop()
+      .db.selectFrom('orders')
+      .select('user_id')
+      .where('id', '=', placed.answer.order.id ?? 0)
+      .executeTakeFirst()
+    expect(owner).toEqual({ user_id: person.id })
+    expect(await countsOf({ token: person.token })).toEqual({})
+  })
+})
