@@ -23,6 +23,11 @@ import { historyRoutes } from './history/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { deletionRoutes } from './deletion/routes.ts'
+import { questionnaireRoutes } from './profile/questionnaire-routes.ts'
+import { settingsRoutes } from './profile/settings-routes.ts'
+import { deliveryTypeRoutes } from './profile/delivery-type-routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 
 export interface Shop {
@@ -36,7 +41,12 @@ export const makeShop = (deps: ShopDeps): Shop => {
   const knowledge = makeKnowledge(deps)
   sessionRoutes(router, deps)
   verificationRoutes(router, deps)
-  accountRoutes(router, deps)
+  accountRoutes(router, deps, knowledge)
+  deliveryTypeRoutes(router, deps, knowledge)
+  settingsRoutes(router, deps)
+  questionnaireRoutes(router, deps)
+  deletionRoutes(router, deps)
+  addressRoutes(router, deps, knowledge)
   emailConfirmationRoutes(router, deps)
   registrationRoutes(router, deps)
   passwordRoutes(router, deps)

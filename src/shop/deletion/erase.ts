@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import { isCanceled, ORDER_STATUS } from '../../domain/order-status.ts'
+import type { UserId } from '../../domain/user.ts'
+import type { Tables } from '../database/tables.ts'
+import { ownerKey } from '../http/caller.ts'
+
+/** Whether something is still to be done for the user, for which the name and the phone are needed. */
+export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {
+  const orders = await trx.selectFrom('orders').select('status').where('user_id', '=', userId).execute()
+  return orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))
+}
+
+/** The books are kept, without the person: orders lose the contact, everything else of the user goes. [CAB-18] */
+export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
+  const own = (order: 'id') => trx.selectFrom('orders').select(order).where('user_id', '=', userId)
+  await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own('id')).execute()
+  await trx
+    .updateTable('orders')
+    .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+}

@@ -1,0 +1,8 @@
+export const strings = {
+  unfit: 'Неверное значение',
+  unverifiedPhone: 'Подтвердите новый телефон кодом',
+  phoneTaken: 'Этот телефон уже зарегистрирован',
+  emailTaken: 'Эта почта уже зарегистрирована',
+  wrongBirthDate: 'Укажите дату рождения',
+  chooseShop: 'Выберите магазин',
+} as const
