@@ -86,6 +86,51 @@ shop.command('export')
     return order('export', { file: resolve(file), brand, origin: originOf({ publicOrigin, host, port }) })
   })
 
+interface NewUser {
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email?: string
+  readonly company?: string
+  readonly inn?: string
+  readonly passwordStdin?: boolean
+}
+
+const fromStdin = async (): Promise<string> => {
+  process.stdin.setEncoding('utf8')
+  let text = ''
+  for await (const chunk of process.stdin) text += String(chunk)
+  return text.split('\n')[0] ?? ''
+}
+
+const WHO = 'the id, the phone or the e-mail of the user'
+const user = shop.command('user').description('make accounts, look at them, lock them')
+
+user.command('create')
+  .description('make an account; without a password its owner signs in by a code to the phone')
+  .requiredOption('--phone <phone>', 'such as +79131234567')
+  .requiredOption('--first-name <name>')
+  .requiredOption('--last-name <name>')
+  .option('--email <email>')
+  .option('--company <name>', 'the company, for a legal person')
+  .option('--inn <digits>', 'the company\'s ИНН')
+  .option('--password-stdin', 'read the password from the first line of the input')
+  .action(async ({ passwordStdin, ...values }: NewUser) =>
+    order('user-create', { ...values, ...(passwordStdin === true && { password: await fromStdin() }) }))
+
+for (const [name, description] of [
+  ['show', 'show an account'],
+  ['block', 'end every session of a user and let no new one begin'],
+  ['unblock', 'let a user sign in again'],
+] as const) {
+  user.command(name).description(description).argument('<user>', WHO).action((who: string) => order(`user-${name}`, { user: who }))
+}
+
+shop.command('admin-link')
+  .description('print an address that opens the shop as a user sees it; it works once, within a minute')
+  .argument('<user>', WHO)
+  .action((who: string) => order('admin-link', { user: who, origin: originOf(configuration()) }))
+
 shop.command('backup')
   .description('write the embedded database into one file, while the shop runs or not')
   .argument('<file>', 'the file to write, such as backup.tar.gz')

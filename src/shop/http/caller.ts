@@ -39,10 +39,13 @@ interface Known {
 
 export interface Call {
   readonly caller: Caller
-  readonly signedIn: () => Promise<SignedIn | null>
+  /** The user of the access token, or else the one whom its own way to know callers finds. */
+  readonly signedIn: (orBy?: WhoCalls) => Promise<SignedIn | null>
   /** What the answer sets. */
   readonly cookies: () => ReadonlyArray<string>
 }
+
+const nobody: WhoCalls = () => Promise.resolve(null)
 
 /** How `baskets` and `orders` know a user. */
 export const ownerKey = (userId: UserId): string => `user:${userId}`
@@ -51,7 +54,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, whoCalls
   let asked: Guest | undefined
   const token = bearerOf(request)
   const guest = () => (asked ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
-  const signedIn = async () => (token === null ? null : whoCalls(token))
+  const signedIn = async (orBy: WhoCalls = nobody) => (token === null ? null : ((await whoCalls(token)) ?? orBy(token)))
   const shopper = async (): Promise<E.Either<ShopError, Shopper>> => {
     if (token === null) return E.right({ key: guest().key, userId: null })
     const user = await signedIn()

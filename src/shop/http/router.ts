@@ -12,14 +12,15 @@ type Answer<A> = Promise<E.Either<ShopError, A>> | E.Either<ShopError, A>
 type Handler<P, Q, H, B, C, A> = (input: Input<P, Q, H, B>, caller: C) => Answer<A>
 
 interface On {
-  <P, Q, H, B, A>(endpoint: UserEndpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, UserCaller, A>): void
+  <P, Q, H, B, A>(endpoint: UserEndpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, UserCaller, A>, orBy?: WhoCalls): void
   <P, Q, H, B, A>(endpoint: Endpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, Caller, A>): void
 }
 
 export interface Router {
   /**
    * Answers an endpoint. The handler of a `userEndpoint` is called for signed-in users alone and is told who in
-   * `caller.user`; any other may ask `caller.shopper()`, whom a basket or an order belongs to.
+   * `caller.user`; any other may ask `caller.shopper()`, whom a basket or an order belongs to. `orBy` lets in who has a
+   * token of another kind.
    */
   readonly on: On
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
@@ -47,12 +48,13 @@ export const makeRouter = ({ log, isSecure, limiter }: Pick<ShopDeps, 'log' | 'i
   const on = <P, Q, H, B, A>(
     endpoint: Endpoint<P, Q, H, B, A>,
     handler: Handler<P, Q, H, B, UserCaller, A> | Handler<P, Q, H, B, Caller, A>,
+    orBy?: WhoCalls,
   ) => {
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
       const { caller, signedIn, cookies } = callOf(req.raw, env.peer, { isSecure, whoCalls })
       const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
       if (wait > 0) return errorAnswer(tooMany(wait))
-      const user = endpoint.access === 'user' ? await signedIn() : null
+      const user = endpoint.access === 'user' ? await signedIn(orBy) : null
       if (endpoint.access === 'user' && user === null) return errorAnswer(notSignedIn)
       const userWait = await limiter.ofUser(endpoint, user?.id ?? null)
       if (userWait > 0) return errorAnswer(tooMany(userWait))

@@ -1,3 +1,4 @@
+import { userCommands } from '../accounts/operator-commands.ts'
 import type { ShopClock } from '../shop-deps.ts'
 import { backup } from './backup.ts'
 import type { Commands } from './command.ts'
@@ -10,4 +11,5 @@ export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings): 
   backup,
   export: exportCommand(clock),
   import: importCommand(clock, exchange),
+  ...userCommands(clock),
 })

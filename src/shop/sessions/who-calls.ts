@@ -8,6 +8,8 @@ export interface SignedIn {
   readonly id: UserId
   readonly sessionId: number
   readonly isAdmin: boolean
+  /** The call used an operator's link up; this is the token of the session that began. */
+  readonly adminToken?: string
 }
 
 export type WhoCalls = (accessToken: string) => Promise<SignedIn | null>
