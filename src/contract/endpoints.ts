@@ -4,6 +4,7 @@ import * as basket from './basket.ts'
 import * as blog from './blog.ts'
 import * as brands from './brands.ts'
 import * as catalogue from './catalogue.ts'
+import * as favourites from './favourites.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import * as lottery from './lottery.ts'
 import * as orders from './orders.ts'
@@ -22,6 +23,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   accounts,
   profile,
   catalogue,
+  favourites,
   brands,
   productExtras,
   basket,

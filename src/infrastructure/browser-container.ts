@@ -5,6 +5,7 @@ import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
+import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -17,6 +18,7 @@ import { authorisedCall } from './http/authorised-call.ts'
 import { httpBannerApi } from './http/banner-api.ts'
 import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
+import { httpFavouritesApi } from './http/favourites-api.ts'
 import { makeCall } from './http/http.ts'
 import { lazyOrderApi } from './http/lazy-order-api.ts'
 import { lazyPlaceApi } from './http/lazy-place-api.ts'
@@ -40,6 +42,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $blogApi, () => lazyBlogApi(call))
   bindPort(container, $brandApi, () => lazyBrandApi(call))
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
+  bindPort(container, $favouritesApi, () => httpFavouritesApi(call))
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))

@@ -10,6 +10,7 @@ import { $browserMemory } from '../application/ports/browser-memory.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
+import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $log } from '../application/ports/log.ts'
 import { $navigation } from '../application/ports/navigation.ts'
 import { $network } from '../application/ports/network.ts'
@@ -36,6 +37,7 @@ export const ports = [
   $catalogueApi,
   $clock,
   $earlyClicks,
+  $favouritesApi,
   $log,
   $navigation,
   $network,

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify'
+import type { Settings } from '../application/settings/settings.ts'
 import { portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
 import { encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
@@ -15,6 +16,7 @@ const COOKIES = /(?:^|; )(app\.city|deliveryType|shop\.id|theme)=([\w.-]{1,40})/
 export interface PageParts {
   readonly container: Container
   readonly services: () => Services
+  readonly settings?: Settings | undefined
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
   readonly isCached: boolean
@@ -53,7 +55,7 @@ const answer = async (page: StoredPage, request: Request): Promise<Response> => 
 }
 
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
-export const makePages = ({ container, services, headOf, catalogueVersion, isCached }: PageParts) => {
+export const makePages = ({ container, services, settings, headOf, catalogueVersion, isCached }: PageParts) => {
   const shared = portsOf(container)
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
 
@@ -64,7 +66,7 @@ export const makePages = ({ container, services, headOf, catalogueVersion, isCac
     const guest = new Request(new URL(address, url), { headers: { cookie: cookies.join('; ') } })
 
     const draw = async () => {
-      const bound = { ...shared, ...portsOf(requestContainer(container, guest)) }
+      const bound = { ...shared, ...portsOf(requestContainer(container, guest)), ...(settings && { settings }) }
       const page = await renderPage(guest, bound, services(), headOf)
       return page instanceof Response
         ? storedPage(page.status, new Uint8Array(), page.headers.get('location'))

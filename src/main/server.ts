@@ -35,6 +35,7 @@ const container = serverContainer({
 const pages = makePages({
   container,
   services: () => ({ brand: configuration.brand, origin, theme: configuration.theme, year: Number(dayOfMillis(shop.now()).slice(0, 4)) }),
+  settings: { keepsGuestFavourites: configuration.keepsGuestFavourites },
   headOf: readAssets(client),
   catalogueVersion: shop.catalogueVersion,
   isCached: configuration.isPageCached,

@@ -40,6 +40,8 @@ export interface Configuration {
   /** Hours between dumps of the embedded database; 0 is never. */
   readonly dumpHours: number
   readonly payments: PaymentAccounts
+  /** Guests keep favourites in their browser. */
+  readonly keepsGuestFavourites: boolean
   readonly logLevel: string
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
@@ -97,6 +99,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       payments: readPaymentAccounts(environment),
+      keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),

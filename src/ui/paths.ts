@@ -22,6 +22,7 @@ export const paths = {
   post: (slug: string) => `/blog/${slug}/`,
   promotions: '/actions/',
   promotion: (slug: string) => `/actions/${slug}/`,
+  favourites: '/favourites/',
   order: '/order/',
   orderSuccess: '/order/success/',
   /** A placed order, opened to a guest by the link's token. */

@@ -1,16 +1,23 @@
 import axe from 'axe-core'
-import { left, right } from 'fp-ts/Either'
+import { scopeBind } from 'effector'
+import { left, right, type Either } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
+import '../../src/application/favourites/sync.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
+import { $favouritesApi } from '../../src/application/ports/favourites-api.ts'
+import { userReceived } from '../../src/application/session/who.ts'
 import { $city, $deliveryType } from '../../src/application/place/place.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
-import type { Product } from '../../src/domain/product.ts'
+import type { Product, ProductId } from '../../src/domain/product.ts'
+import type { User } from '../../src/domain/user.ts'
+import { FavouriteButton } from '../../src/ui/product-card/favourite-button.tsx'
 import { ProductCard } from '../../src/ui/product-card/product-card.tsx'
-import { basketWith, renderPiece } from './catalogue-world.tsx'
+import { answers, basketWith, renderPiece } from './catalogue-world.tsx'
 
 const pictures = (...names: ReadonlyArray<string>) => names.map((name) => ({ file: { url: `demo:${name}` } }))
 
@@ -116,6 +123,34 @@ describe('the heart', () => {
     expect(changes).toEqual([])
     expect(document.querySelector('dialog')).toBeNull()
     await expect.element(heart).toBeVisible()
+  })
+
+  it('of a user is filled and offers the way back, turns once the service has answered, and waits in between [FAV-10, FAV-12, FAV-13, FAV-14, FAV-15, FAV-16, FAV-17]', async () => {
+    const { promise, resolve } = Promise.withResolvers<Either<AppError, void>>()
+    const api = { ids: answers<ReadonlyArray<number>>([]), add: () => () => promise, remove: () => answers(undefined) }
+    const { screen, scope } = await card(aProduct(), { values: [[$favouritesApi, api]] as never })
+    scopeBind(userReceived, { scope })({ id: 1 } as User)
+    const [add, drop] = ['Добавить в избранное', 'Убрать из избранного'].map((name) => screen.getByRole('button', { name }))
+    const drawn = () => getComputedStyle(document.querySelector('button[title*="избранн"] path') as Element).fill
+    await add?.click()
+    await expect.element(add as Locator).toHaveAttribute('aria-busy', 'true')
+    expect(document.querySelector('button[title*="избранн"] svg')).toBeNull()
+    resolve(right(undefined))
+    await expect.element(drop as Locator).toHaveAttribute('title', 'Убрать из избранного')
+    expect(drawn()).not.toBe('none')
+    await drop?.click()
+    await expect.element(add as Locator).toHaveAttribute('title', 'Добавить в избранное')
+    expect(drawn()).toBe('none')
+  })
+
+  it('lies over the corner of the picture unless it is asked into the text [FAV-11]', async () => {
+    const over = await card(aProduct())
+    const place = () => over.screen.getByRole('button', { name: 'Добавить в избранное' }).element().className
+    const onPicture = place()
+    await over.screen.unmount()
+    await renderPiece(<FavouriteButton productId={7 as ProductId} isRelative />)
+    expect(document.querySelector('button')?.className).not.toBe(onPicture)
+    expect(onPicture.split(' ').length).toBe((document.querySelector('button')?.className.split(' ').length ?? 0) + 1)
   })
 })
 

@@ -9,6 +9,7 @@ import { phonesOf } from './phones.ts'
 import { useServices } from './services.tsx'
 import { serviceLinks } from './site-links.ts'
 import { useCabinetDoor } from './use-cabinet-door.ts'
+import { useFavouritesDoor } from './use-favourites-door.ts'
 
 export function SiteHeader() {
   const { brand } = useServices()
@@ -34,7 +35,7 @@ export function SiteHeader() {
       }}
       search={<SearchField />}
       cart={cart}
-      favourites={null}
+      favourites={useFavouritesDoor()}
       cabinet={useCabinetDoor()}
     />
   )

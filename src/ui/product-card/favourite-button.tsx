@@ -1,3 +1,5 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { $awaitedFavourites, $favourites, favouriteToggled } from '../../application/favourites/favourites.ts'
 import type { ProductId } from '../../domain/product.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { strings } from './strings.ts'
@@ -8,15 +10,23 @@ export interface FavouriteButtonProps {
   readonly isRelative?: boolean | undefined
 }
 
-/** A guest sees the outline, and a click does nothing. [FAV-06, FAV-10, FAV-14, FAV-15] */
+const holds = (ids: ReadonlyArray<ProductId>, [id]: readonly [ProductId]): boolean => ids.includes(id)
+
+/** What a guest's click does is not this button's to decide. [FAV-06, FAV-10..17] */
 export function FavouriteButton({ productId, isRelative = false }: FavouriteButtonProps) {
+  const toggle = useUnit(favouriteToggled)
+  const isFavourite = useStoreMap({ store: $favourites, keys: [productId], fn: holds })
+  const isAwaited = useStoreMap({ store: $awaitedFavourites, keys: [productId], fn: holds })
+  const words = isFavourite ? strings.dropFavourite : strings.addFavourite
   return (
     <IconButton
       icon="heart"
-      label={strings.addFavourite}
-      title={strings.addFavourite}
+      filled={isFavourite}
+      pending={isAwaited}
+      label={words}
+      title={words}
       onPicture={!isRelative}
-      data-favourite={productId}
+      onClick={() => toggle(productId)}
     />
   )
 }

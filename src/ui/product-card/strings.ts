@@ -19,4 +19,5 @@ export const strings = {
   left: (count: string) => `Осталось\u00a0${count}\u00a0шт.`,
   onOrder: (day: string) => `Под заказ, можно забрать с\u00a0${day}`,
   addFavourite: 'Добавить в избранное',
+  dropFavourite: 'Убрать из избранного',
 }

@@ -52,6 +52,13 @@ export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
     content: null,
   },
   {
+    routeName: 'favourites',
+    path: '/favourites/',
+    title: 'Избранное',
+    description: 'Товары магазина «{brand}», которые вам понравились.',
+    content: null,
+  },
+  {
     routeName: 'order',
     path: '/order/',
     title: 'Корзина',

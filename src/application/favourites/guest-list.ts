@@ -1,0 +1,72 @@
+import { attach, createEvent, sample } from 'effector'
+import * as E from 'fp-ts/Either'
+import { favouriteToggle, isAlreadyDone, withToggle } from '../../domain/favourites.ts'
+import type { ProductId } from '../../domain/product.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { $browserMemory } from '../ports/browser-memory.ts'
+import { $favouritesApi } from '../ports/favourites-api.ts'
+import { signedIn } from '../session/session.ts'
+import { $sessionState, sessionEnded } from '../session/who.ts'
+import { $settings } from '../settings/settings.ts'
+import { $favourites, favouriteToggled } from './favourites.ts'
+
+const KEY = 'guestFavourites'
+const MOST = 200
+
+const isId = (value: unknown): value is ProductId => Number.isSafeInteger(value) && Number(value) > 0
+
+const idsOf = (kept: string | null): ReadonlyArray<ProductId> => {
+  const ids: unknown = E.toUnion(E.tryCatch(() => JSON.parse(kept ?? '[]') as unknown, () => []))
+  return Array.isArray(ids) ? ids.filter(isId) : []
+}
+
+/** What a guest liked, in this browser alone. */
+const recallFx = attach({
+  source: { memory: $browserMemory, settings: $settings },
+  effect: ({ memory, settings }) => (settings.keepsGuestFavourites ? idsOf(memory.read(KEY)) : []),
+})
+
+const keepFx = attach({
+  source: $browserMemory,
+  effect: (memory, ids: ReadonlyArray<ProductId>) => {
+    memory.write(KEY, JSON.stringify(ids.slice(-MOST)))
+  },
+})
+
+const isTaken = (answer: E.Either<AppError, void>): boolean =>
+  E.isRight(answer) || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
+
+/** What the service could not be told of now waits for the next time. */
+const mergeFx = attach({
+  source: { memory: $browserMemory, api: $favouritesApi, settings: $settings },
+  effect: async ({ memory, api, settings }) => {
+    const kept = settings.keepsGuestFavourites ? idsOf(memory.read(KEY)) : []
+    const answers = await Promise.all(kept.map((id) => api.add(id)()))
+    const left = kept.filter((_, at) => !isTaken(answers[at] as E.Either<AppError, void>))
+    if (left.length > 0) memory.write(KEY, JSON.stringify(left))
+    else if (kept.length > 0) memory.forget(KEY)
+  },
+})
+
+/** Whoever signed in has what they liked as a guest too. */
+export const guestListMerged = createEvent()
+
+sample({ clock: signedIn, target: mergeFx })
+sample({ clock: mergeFx.finally, fn: () => undefined, target: guestListMerged })
+
+sample({ clock: sessionEnded, fn: () => undefined, target: recallFx })
+
+/** Empty where this browser keeps no list. */
+export const guestListRecalled = recallFx.doneData
+
+sample({ clock: guestListRecalled, target: $favourites })
+
+/** Without the setting nothing happens, and nothing is said. [FAV-06] */
+const guestToggled = sample({
+  clock: favouriteToggled,
+  source: { settings: $settings, state: $sessionState, favourites: $favourites },
+  filter: ({ settings, state }) => settings.keepsGuestFavourites && state === 'guest',
+  fn: ({ favourites }, id) => withToggle(favourites, id, favouriteToggle(favourites, id)),
+})
+
+sample({ clock: guestToggled, target: [$favourites, keepFx] })

@@ -1,0 +1,46 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { newestOutcome } from '../catalogue/newest-answer.ts'
+import type { Product } from '../../domain/product.ts'
+import { $placeContext } from '../place/place.ts'
+import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { $areFavouritesKnown, $favourites } from './favourites.ts'
+
+const MOST = 100
+
+/** The page of favourites came on screen, or is to be tried again. */
+export const favouritesShown = createEvent()
+
+/** The newest first, as they are at the shopper's place. */
+const openFx = failsAsPorts(attach({
+  source: { api: $catalogueApi, at: $placeContext, ids: $favourites },
+  effect: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
+    const wanted = ids.toReversed().slice(0, MOST)
+    if (wanted.length === 0) return []
+    const { items } = await run(api.listing({ ids: wanted, limit: MOST }, at))
+    return wanted.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  },
+}))
+
+const $isShown = createStore(false, { serialize: 'ignore' }).on(favouritesShown, () => true)
+
+sample({
+  clock: [favouritesShown, $areFavouritesKnown.updates],
+  source: { isShown: $isShown, isKnown: $areFavouritesKnown },
+  filter: ({ isShown, isKnown }) => isShown && isKnown,
+  fn: () => undefined,
+  target: openFx,
+})
+
+const opened = newestOutcome('favourites', openFx)
+
+/** Null until they are there. What loses its heart stays in sight, so that it can be had back. */
+export const $favouriteProducts = createStore<ReadonlyArray<Product> | null>(null, { serialize: 'ignore' })
+  .on(opened.answered, (_, products) => products)
+
+export const $haveFavouritesFailed = createStore(false, { serialize: 'ignore' })
+  .on(opened.failed, () => true)
+  .on([opened.answered, favouritesShown], () => false)
+
+logFailures('favourite products', openFx)

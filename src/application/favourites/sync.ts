@@ -1,0 +1,66 @@
+import { attach, sample } from 'effector'
+import { favouriteToggle, isAlreadyDone, withToggle, type FavouriteToggle } from '../../domain/favourites.ts'
+import type { ProductId } from '../../domain/product.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $favouritesApi } from '../ports/favourites-api.ts'
+import { signedIn } from '../session/session.ts'
+import { $sessionState, sessionEnded } from '../session/who.ts'
+import { $areFavouritesKnown, $awaitedFavourites, $favourites, favouriteToggled } from './favourites.ts'
+import { guestListMerged, guestListRecalled } from './guest-list.ts'
+
+interface Toggle {
+  readonly id: ProductId
+  readonly toggle: FavouriteToggle
+}
+
+/** [FAV-01, FAV-05] */
+const loadFx = failsAsPorts(attach({ source: $favouritesApi, effect: (api) => run(api.ids) }))
+
+/** [FAV-02, FAV-03] */
+const toggleFx = failsAsPorts(attach({
+  source: $favouritesApi,
+  effect: (api, { id, toggle }: Toggle) => run(toggle === 'add' ? api.add(id) : api.remove(id)),
+}))
+
+sample({ clock: guestListMerged, fn: () => undefined, target: loadFx })
+
+/** A guest's press is for the list that this browser may keep. [FAV-06] */
+sample({
+  clock: favouriteToggled,
+  source: { state: $sessionState, favourites: $favourites, awaited: $awaitedFavourites },
+  filter: ({ state, awaited }, id) => state === 'loggedIn' && !awaited.includes(id),
+  fn: ({ favourites }, id): Toggle => ({ id, toggle: favouriteToggle(favourites, id) }),
+  target: toggleFx,
+})
+
+const isDoneAnyway = (error: AppError): boolean => error._tag === 'Rejected' && isAlreadyDone(error)
+
+/** A refusal that says no more than «it is so» counts as done; any other changes nothing. [FAV-07, FAV-08, FAV-09] */
+export const favouriteSettled = sample({
+  clock: [
+    toggleFx.done.map(({ params }) => params),
+    toggleFx.fail.filterMap(({ params, error }) => (isDoneAnyway(error) ? params : undefined)),
+  ],
+})
+
+const favouritesReceived = sample({
+  clock: loadFx.doneData,
+  source: $sessionState,
+  filter: (state) => state === 'loggedIn',
+  fn: (_, ids) => ids,
+})
+
+$favourites
+  .on(favouritesReceived, (_, ids) => ids)
+  .on(favouriteSettled, (favourites, { id, toggle }) => withToggle(favourites, id, toggle))
+  .reset(sessionEnded)
+
+$areFavouritesKnown.on([favouritesReceived, guestListRecalled], () => true).on(signedIn, () => false)
+
+$awaitedFavourites
+  .on(toggleFx, (awaited, { id }) => [...awaited, id])
+  .on(toggleFx.finally, (awaited, { params }) => awaited.filter((id) => id !== params.id))
+
+logFailures('favourites', loadFx)

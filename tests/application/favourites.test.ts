@@ -1,0 +1,225 @@
+import { fork, scopeBind, type EventCallable, type Store } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { $awaitedFavourites, $favourites, favouriteToggled } from '../../src/application/favourites/favourites.ts'
+import { $favouriteProducts, $haveFavouritesFailed, favouritesShown } from '../../src/application/favourites/list.ts'
+import '../../src/application/favourites/sync.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import { $favouritesApi } from '../../src/application/ports/favourites-api.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { sessionEnded, userReceived } from '../../src/application/session/who.ts'
+import { $settings } from '../../src/application/settings/settings.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import type { User } from '../../src/domain/user.ts'
+import { deferred, settle, type PendingCall } from './support/deferred.ts'
+
+const [tea, cup] = [7, 8] as ReadonlyArray<number> as readonly [ProductId, ProductId]
+const anna = { id: 1 } as User
+const already: AppError = { _tag: 'Rejected', status: 400, code: 400, message: 'Уже есть' }
+const alreadyInBody: AppError = { _tag: 'Rejected', status: 422, code: 400, message: 'Уже есть' }
+const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Ошибка' }
+
+interface Call extends PendingCall<unknown> {
+  readonly what: string
+}
+
+const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?: string } = {}) => {
+  const calls: Array<Call> = []
+  const memory = new Map<string, string>(parts.kept === undefined ? [] : [['guestFavourites', parts.kept]])
+  const logged: Array<string> = []
+  const asked = <A>(what: string) => () => {
+    const call = deferred<A>()
+    calls.push({ what, answer: call.answer as never, refuse: call.refuse })
+    return call.task()
+  }
+  const api = {
+    ids: asked<ReadonlyArray<ProductId>>('list'),
+    add: (id: ProductId) => asked<void>(`add ${String(id)}`),
+    remove: (id: ProductId) => asked<void>(`remove ${String(id)}`),
+  }
+  const scope = fork({
+    values: [
+      [$favouritesApi, api],
+      [$browserMemory, {
+        read: (key: string) => memory.get(key) ?? null,
+        write: (key: string, value: string) => memory.set(key, value),
+        forget: (key: string) => memory.delete(key),
+      }],
+      [$catalogueApi, {
+        listing: ({ ids }: { ids: ReadonlyArray<ProductId> }) => {
+          const call = deferred<unknown>()
+          calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer, refuse: call.refuse })
+          return call.task
+        },
+      }],
+      [$log, { failed: (what: string) => logged.push(what) }],
+      [$settings, { keepsGuestFavourites: parts.keepsGuestFavourites ?? false }],
+    ] as never,
+  })
+  const say = async <A>(event: EventCallable<A>, payload: A) => {
+    scopeBind(event, { scope })(payload)
+    await settle()
+  }
+  return {
+    calls, memory, logged, say,
+    whats: () => calls.map(({ what }) => what),
+    press: (id: ProductId) => say(favouriteToggled, id),
+    see: <A>(store: Store<A>) => scope.getState(store),
+  }
+}
+
+const signedIn = async (parts?: Parameters<typeof start>[0], list: ReadonlyArray<ProductId> = []) => {
+  const page = start(parts)
+  await page.say(userReceived, anna)
+  await page.calls.find(({ what }) => what === 'list')?.answer(list)
+  return page
+}
+
+describe('favourites', () => {
+  it('of a guest are never asked for, and a press does and says nothing [FAV-05, FAV-06]', async () => {
+    const page = start()
+    await page.say(sessionEnded, undefined)
+    await page.press(tea)
+    expect([page.calls, page.see($favourites), page.see($alerts), page.logged]).toEqual([[], [], [], []])
+    expect(page.memory.size).toBe(0)
+  })
+
+  it('of a user are a list of product ids [FAV-01, FAV-04, FAV-05]', async () => {
+    const page = await signedIn({}, [tea])
+    expect(page.whats()).toEqual(['list'])
+    expect(page.see($favourites)).toEqual([7])
+  })
+
+  it('change once the service has said so, and wait until then [FAV-02, FAV-03, FAV-16, FAV-17]', async () => {
+    const page = await signedIn()
+    await page.press(tea)
+    expect([page.whats().at(-1), page.see($favourites), page.see($awaitedFavourites)]).toEqual(['add 7', [], [7]])
+    await page.press(tea)
+    expect(page.calls).toHaveLength(2)
+    await page.calls[1]?.answer(undefined)
+    expect([page.see($favourites), page.see($awaitedFavourites)]).toEqual([[7], []])
+    await page.press(tea)
+    await page.calls[2]?.answer(undefined)
+    expect([page.whats().at(-1), page.see($favourites)]).toEqual(['remove 7', []])
+  })
+
+  it.each([['status 400', already], ['code 400 in the body', alreadyInBody]])('%s means that it is so already [FAV-07, FAV-08]', async (_, refusal) => {
+    const page = await signedIn()
+    await page.press(tea)
+    await page.calls[1]?.refuse(refusal)
+    expect(page.see($favourites)).toEqual([7])
+    await page.press(tea)
+    await page.calls[2]?.refuse(refusal)
+    expect(page.see($favourites)).toEqual([])
+  })
+
+  it('any other error changes nothing and is not told [FAV-09]', async () => {
+    const page = await signedIn({}, [cup])
+    for (const error of [broken, { _tag: 'Offline' } as const]) {
+      await page.press(tea)
+      await page.calls.at(-1)?.refuse(error)
+    }
+    expect([page.see($favourites), page.see($awaitedFavourites), page.see($alerts)]).toEqual([[cup], [], []])
+  })
+
+  it('wait for each product alone', async () => {
+    const page = await signedIn()
+    await page.press(tea)
+    await page.press(cup)
+    await page.calls[2]?.answer(undefined)
+    expect([page.see($favourites), page.see($awaitedFavourites)]).toEqual([[cup], [tea]])
+  })
+
+  it('go with whoever signs out, and a list that comes too late is nobody\'s', async () => {
+    const page = start()
+    await page.say(userReceived, anna)
+    await page.say(sessionEnded, undefined)
+    await page.calls[0]?.answer([tea])
+    expect(page.see($favourites)).toEqual([])
+  })
+
+  it('of two shoppers do not mix', async () => {
+    const [one, other] = [await signedIn({}, [tea]), await signedIn()]
+    await one.press(cup)
+    await one.calls[1]?.answer(undefined)
+    expect([one.see($favourites), other.see($favourites)]).toEqual([[tea, cup], []])
+  })
+})
+
+describe('where guests may keep favourites', () => {
+  it('they are in this browser, come back with it, and nobody else hears of them', async () => {
+    const page = start({ keepsGuestFavourites: true, kept: '[8]' })
+    await page.say(sessionEnded, undefined)
+    await page.press(tea)
+    expect([page.see($favourites), page.memory.get('guestFavourites'), page.calls]).toEqual([[cup, tea], '[8,7]', []])
+    await page.press(cup)
+    expect(page.memory.get('guestFavourites')).toBe('[7]')
+  })
+
+  it('they join the list of whoever signs in, what is there already included, and are forgotten', async () => {
+    const page = start({ keepsGuestFavourites: true, kept: '[7,8]' })
+    await page.say(userReceived, anna)
+    expect(page.whats()).toEqual(['add 7', 'add 8'])
+    await page.calls[0]?.answer(undefined)
+    await page.calls[1]?.refuse(already)
+    expect([page.whats().at(-1), page.memory.size]).toEqual(['list', 0])
+    await page.calls[2]?.answer([tea, cup])
+    expect(page.see($favourites)).toEqual([tea, cup])
+  })
+
+  it('what could not be told waits for the next time, and the list comes all the same', async () => {
+    const page = start({ keepsGuestFavourites: true, kept: '[7,8]' })
+    await page.say(userReceived, anna)
+    await page.calls[0]?.refuse({ _tag: 'Offline' })
+    await page.calls[1]?.answer(undefined)
+    expect([page.memory.get('guestFavourites'), page.whats().at(-1)]).toEqual(['[7]', 'list'])
+  })
+
+  it.each(['not json', '{"a":1}', '[7,"8",-1,null]'])('a memory that holds %s is no trouble', async (kept) => {
+    const page = start({ keepsGuestFavourites: true, kept })
+    await page.say(sessionEnded, undefined)
+    expect(page.see($favourites)).toEqual(kept.startsWith('[') ? [7] : [])
+  })
+})
+
+describe('the page of favourites', () => {
+  const listing = (...ids: ReadonlyArray<ProductId>) =>
+    ({ items: ids.map((id) => aProduct({ id })), filters: [], pagination: { total: ids.length, page: 1, limit: 100, pages: 1 } })
+  const shown = (page: ReturnType<typeof start>) => page.see($favouriteProducts)?.map(({ id }) => id)
+
+  it('waits until it is known what there is, and shows the newest first', async () => {
+    const page = start()
+    await page.say(favouritesShown, undefined)
+    expect(page.calls).toEqual([])
+    await page.say(userReceived, anna)
+    await page.calls[0]?.answer([tea, cup])
+    expect(page.whats().at(-1)).toBe('listing 8,7')
+    await page.calls[1]?.answer(listing(tea, cup))
+    expect(shown(page)).toEqual([cup, tea])
+  })
+
+  it('keeps in sight what lost its heart, and asks nothing for an empty list', async () => {
+    const page = await signedIn({}, [tea])
+    await page.say(favouritesShown, undefined)
+    await page.calls[1]?.answer(listing(tea))
+    await page.press(tea)
+    await page.calls[2]?.answer(undefined)
+    expect([shown(page), page.see($favourites)]).toEqual([[tea], []])
+    await page.say(favouritesShown, undefined)
+    expect([shown(page), page.calls.length]).toEqual([[], 3])
+  })
+
+  it('says that it could not be had, and tries again', async () => {
+    const page = await signedIn({}, [tea])
+    await page.say(favouritesShown, undefined)
+    await page.calls[1]?.refuse(broken)
+    expect([page.see($haveFavouritesFailed), page.logged]).toEqual([true, ['favourite products']])
+    await page.say(favouritesShown, undefined)
+    await page.calls[2]?.answer(listing(tea))
+    expect([page.see($haveFavouritesFailed), shown(page)]).toEqual([false, [tea]])
+  })
+})
+
