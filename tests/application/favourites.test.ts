@@ -37,8 +37,8 @@ const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?:
   }
   const api = {
     ids: asked<ReadonlyArray<ProductId>>('list'),
-    add: (id: ProductId) => asked<void>(`add ${String(id)}`),
-    remove: (id: ProductId) => asked<void>(`remove ${String(id)}`),
+    add: (id: ProductId) => asked<undefined>(`add ${String(id)}`),
+    remove: (id: ProductId) => asked<undefined>(`remove ${String(id)}`),
   }
   const scope = fork({
     values: [
