@@ -3,8 +3,10 @@ import * as actions from './actions.ts'
 import * as basket from './basket.ts'
 import * as blog from './blog.ts'
 import * as brands from './brands.ts'
+import * as captcha from './captcha.ts'
 import * as catalogue from './catalogue.ts'
 import * as favourites from './favourites.ts'
+import * as feedback from './feedback.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import * as lottery from './lottery.ts'
 import * as orders from './orders.ts'
@@ -14,7 +16,9 @@ import * as phoneVerification from './phone-verification.ts'
 import * as places from './places.ts'
 import * as productExtras from './product-extras.ts'
 import * as profile from './profile.ts'
+import * as questions from './questions.ts'
 import * as sessions from './sessions.ts'
+import * as subscription from './subscription.ts'
 
 /** Every call of the API. */
 export const endpoints: ReadonlyArray<AnyEndpoint> = [
@@ -34,4 +38,8 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   actions,
   lottery,
   pages,
+  captcha,
+  subscription,
+  feedback,
+  questions,
 ].flatMap((feature): ReadonlyArray<AnyEndpoint> => Object.values(feature))

@@ -2,7 +2,7 @@ import { endpoints } from './endpoints.ts'
 import { apiError } from './errors.ts'
 import { endpoint, hasNoBody, type AnyEndpoint } from './kernel/endpoint.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
-import { json } from './kernel/scalars.ts'
+import { json, nothing } from './kernel/scalars.ts'
 import { namedSchemas } from './kernel/shapes.ts'
 
 const API_VERSION = '1.0.0'
@@ -11,8 +11,14 @@ type Json = Readonly<Record<string, unknown>>
 
 const inJson = (schema: JsonSchema): Json => ({ 'application/json': { schema } })
 
-const bodyOf = ({ sends, body }: AnyEndpoint): Json =>
-  sends === 'json' ? inJson(body.schema) : { '*/*': { schema: body.schema } }
+const MEDIA = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'multipart/form-data',
+  text: '*/*',
+} as const
+
+const bodyOf = ({ sends, body }: AnyEndpoint): Json => ({ [MEDIA[sends]]: { schema: body.schema } })
 
 const parametersIn = (
   place: 'path' | 'query' | 'header',
@@ -25,8 +31,8 @@ const parametersIn = (
     schema,
   }))
 
-const answerOf = ({ status, answer }: AnyEndpoint): Json =>
-  status === 204 ? { description: 'Done' } : { description: 'The answer', content: inJson(answer.schema) }
+const answerOf = ({ answer }: AnyEndpoint): Json =>
+  answer === nothing ? { description: 'Done' } : { description: 'The answer', content: inJson(answer.schema) }
 
 const operationOf = (call: AnyEndpoint): Json => ({
   operationId: call.name,

@@ -3,6 +3,7 @@ import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
 import type { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { captchaProvider } from '../shop/captcha/settings.ts'
 import { catalogueVersion } from '../shop/catalogue/version.ts'
 import { originOf, type Configuration } from '../shop/configuration.ts'
 import { pathsIn } from '../shop/data-directory/paths.ts'
@@ -120,12 +121,14 @@ export const startShop = (
     notify: (request) => shop.fetch(request),
   })
   if (payments.sandbox !== null) log.warn('orders are paid with play money in the sandbox: no payment provider is configured')
+  const secret = await signingKey(db, configuration.secret)
   const deps = {
     db,
     clock,
     log,
-    secret: await signingKey(db, configuration.secret),
+    secret,
     brand: configuration.brand,
+    captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
     areRatesLimited: configuration.areRatesLimited,
     limiter: configuration.areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
     origin,

@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/theme.ts'
+import { readCaptchaSettings, type CaptchaSettings } from './captcha/settings.ts'
 import { address, decodeVariable, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
 import { readPaymentAccounts } from './payments/accounts.ts'
 import type { PaymentAccounts } from './payments/providers.ts'
@@ -42,6 +43,7 @@ export interface Configuration {
   readonly payments: PaymentAccounts
   /** Guests keep favourites in their browser. */
   readonly keepsGuestFavourites: boolean
+  readonly captcha: CaptchaSettings
   readonly logLevel: string
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
@@ -100,6 +102,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       payments: readPaymentAccounts(environment),
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
+      captcha: readCaptchaSettings(environment),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),

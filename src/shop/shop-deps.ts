@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { CaptchaProvider } from './captcha/provider.ts'
 import type { Tables } from './database/tables.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Payments } from './payments/providers.ts'
@@ -19,6 +20,7 @@ export interface ShopDeps {
   readonly brand: string
   /** Off, addresses may call as often as they like; what protects a phone or an account stays. */
   readonly areRatesLimited: boolean
+  readonly captcha: CaptchaProvider
   readonly limiter: Limiter
   /** Where shoppers reach the shop, such as `https://shop.example`. */
   readonly origin: string

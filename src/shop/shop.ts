@@ -4,9 +4,11 @@ import { accountRoutes } from './accounts/routes.ts'
 import { actionRoutes } from './actions/routes.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { catalogueExtraRoutes } from './catalogue/extra-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
 import type { Peer } from './http/caller.ts'
 import { makeRouter } from './http/router.ts'
 import { makeKnowledge } from './knowledge.ts'
@@ -15,6 +17,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { whoCallsBy } from './sessions/who-calls.ts'
@@ -29,6 +32,8 @@ import { questionnaireRoutes } from './profile/questionnaire-routes.ts'
 import { settingsRoutes } from './profile/settings-routes.ts'
 import { deliveryTypeRoutes } from './profile/delivery-type-routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
+import { isSubscriptionForm, subscriptionForm } from './subscription/form.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
 
 export interface Shop {
   /** Answers a call of the API; `peer` is where it came from, absent when there was no socket. */
@@ -63,7 +68,15 @@ export const makeShop = (deps: ShopDeps): Shop => {
   lotteryRoutes(router, deps)
   contentRoutes(router, knowledge)
   pageRoutes(router, deps, knowledge)
+  captchaRoutes(router, deps)
+  subscriptionRoutes(router, deps)
+  feedbackRoutes(router, deps)
+  questionRoutes(router, deps)
+  const form = subscriptionForm(deps)
   const document = right(openApi(deps.brand))
   router.on(getOpenApi, () => document)
-  return { fetch: router.fetch }
+  return {
+    fetch: (request, peer) =>
+      isSubscriptionForm(request) ? form(request, peer ?? null) : router.fetch(request, peer),
+  }
 }

@@ -4,8 +4,8 @@ import { object } from './shapes.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Access = 'all' | 'user'
-/** JSON, or the bytes as they are: whoever sends them decides what they are. */
-type Sending = 'json' | 'text'
+/** JSON, the fields of a form, a file in a form, or the bytes as they are: whoever sends them decides what they are. */
+type Sending = 'json' | 'form' | 'file' | 'text'
 
 /* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields asked for, none given */
 type NoFields = {}

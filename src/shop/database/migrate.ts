@@ -10,6 +10,7 @@ import { up as accounts } from './migrations/0005-accounts.ts'
 import { up as exchange } from './migrations/0006-exchange.ts'
 import { up as payments } from './migrations/0007-payments.ts'
 import { up as lottery } from './migrations/0008-lottery.ts'
+import { up as letters } from './migrations/0009-letters.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-exchange': { up: exchange },
   '0007-payments': { up: payments },
   '0008-lottery': { up: lottery },
+  '0009-letters': { up: letters },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,4 +1,4 @@
-import { apiError, LINE_LIMITS_CODE, LOCKED_CODE, type ApiError } from '../../contract/errors.ts'
+import { apiError, CAPTCHA_CODE, LINE_LIMITS_CODE, LOCKED_CODE, type ApiError } from '../../contract/errors.ts'
 import type { AnyEndpoint } from '../../contract/kernel/endpoint.ts'
 import type { ShopError } from './shop-error.ts'
 import { strings } from './strings.ts'
@@ -13,7 +13,8 @@ const refused = (status: number, message: string, rest: Partial<ApiError> = {}):
   body: { code: status, message, ...rest },
 })
 
-const refusalOf = (error: ShopError): Refusal => {
+/** What an error is told as: its status, and the body that says why. */
+export const refusalOf = (error: ShopError): Refusal => {
   switch (error._tag) {
     case 'Unreadable':
       return refused(400, strings.unreadable)
@@ -29,6 +30,8 @@ const refusalOf = (error: ShopError): Refusal => {
       return refused(415, strings.unsupportedType)
     case 'Invalid':
       return refused(422, Object.values(error.fields).flat().at(0) ?? strings.invalid, { errors: error.fields })
+    case 'CaptchaRequired':
+      return refused(422, strings.captchaRequired, { code: CAPTCHA_CODE })
     case 'LineLimits':
       return refused(422, error.messages.at(0)?.message ?? strings.lineLimits, {
         code: LINE_LIMITS_CODE,

@@ -47,6 +47,16 @@ const textOf = (bytes: Uint8Array): E.Either<ShopError, string> =>
 export const readText = async (request: Request): Promise<E.Either<ShopError, string>> =>
   E.chain(textOf)(await readCapped(request))
 
+const isForm = (request: Request): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
+
+/** The fields of a plain form. Other pages can send one too, so what takes it must use no session. */
+export const readForm = async (request: Request): Promise<E.Either<ShopError, URLSearchParams>> => {
+  if (!isForm(request)) return E.left({ _tag: 'UnsupportedType' })
+  const bytes = await readCapped(request)
+  return E.map((read: Uint8Array) => new URLSearchParams(new TextDecoder().decode(read)))(bytes)
+}
+
 export const readJson = async (request: Request): Promise<E.Either<ShopError, unknown>> => {
   if (!isJson(request)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request)

@@ -24,6 +24,8 @@ export interface Caller {
   readonly guest: () => Guest
   /** Parts the browser from the guest it was, so that a cookie from before a sign-in is worth nothing after it. */
   readonly leaveGuest: () => Guest | null
+  /** Null: a guest, or a token that is over. */
+  readonly userId: () => Promise<UserId | null>
   /** The user of the access token, the guest where there is none; a token that is over is refused, so that it is refreshed. */
   readonly shopper: () => Promise<E.Either<ShopError, Shopper>>
 }
@@ -55,6 +57,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, whoCalls
   const token = bearerOf(request)
   const guest = () => (asked ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
   const signedIn = async (orBy: WhoCalls = nobody) => (token === null ? null : ((await whoCalls(token)) ?? orBy(token)))
+  const userId = async () => (await signedIn())?.id ?? null
   const shopper = async (): Promise<E.Either<ShopError, Shopper>> => {
     if (token === null) return E.right({ key: guest().key, userId: null })
     const user = await signedIn()
@@ -66,7 +69,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, whoCalls
     return before
   }
   return {
-    caller: { peer, guest, leaveGuest, shopper },
+    caller: { peer, guest, leaveGuest, userId, shopper },
     signedIn,
     cookies: () => (asked === undefined ? [] : [asked.cookie]),
   }

@@ -14,6 +14,7 @@ export type ShopError =
   | { readonly _tag: 'TooLarge' }
   | { readonly _tag: 'UnsupportedType' }
   | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }
+  | { readonly _tag: 'CaptchaRequired' }
   | { readonly _tag: 'LineLimits'; readonly messages: ReadonlyArray<LineMessage> }
   | { readonly _tag: 'OrderChanged'; readonly order: Order }
   | { readonly _tag: 'KeyReused' }
@@ -27,6 +28,8 @@ export type ShopError =
   | { readonly _tag: 'Broken' }
 
 export const notSignedIn: ShopError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }
+
+export const captchaRequired: ShopError = { _tag: 'CaptchaRequired' }
 
 export const notFound: ShopError = { _tag: 'NotFound' }
 

@@ -32,6 +32,15 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   playLottery: { user: { calls: 30, seconds: MINUTE } },
   createOrder: { address: { calls: 60, seconds: MINUTE }, user: { calls: 30, seconds: MINUTE } },
   searchCatalogue: { address: { calls: 600, seconds: MINUTE } },
+  subscribe: { address: { calls: 20, seconds: TEN_MINUTES } },
+  subscribeWithCaptcha: { address: { calls: 20, seconds: TEN_MINUTES } },
+  subscribeByForm: { address: { calls: 5, seconds: TEN_MINUTES } },
+  confirmSubscription: { address: { calls: 40, seconds: TEN_MINUTES } },
+  sendFeedback: { address: { calls: 10, seconds: TEN_MINUTES } },
+  askCallback: { address: { calls: 5, seconds: TEN_MINUTES } },
+  askQuestion: { address: { calls: 10, seconds: TEN_MINUTES } },
+  getCaptchaChallenge: { address: { calls: 120, seconds: MINUTE } },
+  verifyCaptcha: { address: { calls: 60, seconds: MINUTE } },
   changeBasket: { address: { calls: 1_200, seconds: MINUTE } },
 }
 

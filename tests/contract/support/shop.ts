@@ -1,5 +1,7 @@
 import { right } from 'fp-ts/Either'
 import { pino } from 'pino'
+import { altcha } from '../../../src/shop/captcha/altcha.ts'
+import type { CaptchaProvider } from '../../../src/shop/captcha/provider.ts'
 import { runDueJobs } from '../../../src/shop/jobs/run-job.ts'
 import type { Message } from '../../../src/shop/messages/message.ts'
 import { makeLimiter, noLimits } from '../../../src/shop/limits/limiter.ts'
@@ -15,6 +17,7 @@ import { seedGoods } from './goods.ts'
 /** 1 May 2026, noon in Barnaul. */
 const NOW = Date.UTC(2026, 4, 1, 5)
 export const TODAY = '2026-05-01'
+const SECRET = 'a secret of the tests, 32 letters'
 const LATER_THAN_ANY_MEMORY_MS = 60_000
 
 export interface TestShop extends Shop {
@@ -48,6 +51,8 @@ interface Wanted {
   readonly cityRanges?: string
   readonly isSecure?: boolean
   readonly areRatesLimited?: boolean
+  /** Altcha with easy work when there is none. */
+  readonly captcha?: CaptchaProvider
 }
 
 /** The service over a database; its clock stands still unless it is moved. */
@@ -60,6 +65,7 @@ export const shopOver = (
     notify = (request, deliver) => deliver(request),
     accounts = { yooKassa: null, split: null, isSandboxed: true },
     fetch = nowhere,
+    captcha,
   }: Wanted = {},
 ): TestShop => {
   let time = NOW
@@ -87,11 +93,12 @@ export const shopOver = (
     clock,
     payments,
     origin: ORIGIN,
-    secret: 'a secret of the tests, 32 letters',
+    secret: SECRET,
     brand: 'Кедр',
     isSecure,
     areRatesLimited,
-    limiter: areRatesLimited ? makeLimiter(memoryCounters({ now: () => time })) : noLimits,
+    limiter: areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
+    captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,
   }
   const shop: Shop = makeShop(deps)

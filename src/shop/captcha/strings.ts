@@ -1,0 +1,3 @@
+export const strings = {
+  notSolved: 'Не удалось выполнить проверку капчи',
+} as const

@@ -1,0 +1,3 @@
+export const strings = {
+  writeEmailOrPhone: 'Укажите почту или телефон',
+} as const

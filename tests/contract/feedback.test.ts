@@ -1,0 +1,100 @@
+import { beforeAll, expect, it } from 'vitest'
+import { askCallback, sendFeedback } from '../../src/contract/feedback.ts'
+import { askQuestion, getProductQuestions } from '../../src/contract/questions.ts'
+import type { Phone } from '../../src/domain/phone.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aPerson } from './support/accounts.ts'
+import { asPerson } from './support/captcha.ts'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT } from './support/goods.ts'
+import { request } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+
+const letter = { name: 'Анна', email: 'anna@example.test', topic: 'Доставка', text: 'Когда привезут?', policy: true as const }
+const question = { name: 'Анна', email: 'anna@example.test', text: 'Подойдёт ли для плиты?', policy: true as const }
+const id = PRODUCT.kettle as ProductId
+
+describeOnEngines('what people write to the shop', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    await stockShop(database())
+    shop = shopOver(database())
+  })
+  const kept = (of: number) => database().db.selectFrom('feedback').selectAll().where('id', '=', of).executeTakeFirst()
+
+  it('is kept: a letter [LAYER-20]', async () => {
+    const { token, id: author } = await aPerson(shop)
+    const { status, answer } = await request(shop, sendFeedback, { query: await asPerson(shop), body: letter, token })
+    expect(status).toBe(201)
+    expect(await kept(answer.id)).toMatchObject({ kind: 'letter', name: 'Анна', email: letter.email, phone: null, topic: 'Доставка', text: letter.text, user_id: author })
+  })
+
+  it('is kept: a wish to be called back', async () => {
+    const body = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
+    const { status, answer } = await request(shop, askCallback, { query: await asPerson(shop), body })
+    expect(status).toBe(201)
+    expect(await kept(answer.id)).toMatchObject({ kind: 'callback', name: 'Анна', phone: '+79130000000', email: null, user_id: null })
+  })
+
+  it.each([
+    ['neither e-mail nor phone', { email: undefined }, { email: ['Укажите почту или телефон'] }],
+    ['no name', { name: '' }, { name: ['Укажите имя'] }],
+    ['a name of spaces', { name: '  ' }, { name: ['Укажите имя'] }],
+    ['no topic', { topic: '' }, { topic: ['Укажите тему'] }],
+    ['no text', { text: '' }, { text: ['Напишите сообщение'] }],
+    ['a phone that is none', { phone: '8913' as Phone }, { phone: ['Укажите телефон в виде +79999999999'] }],
+    ['no consent', { policy: false as never }, { policy: ['Нужно согласиться с обработкой персональных данных'] }],
+  ])('is refused with %s', async (_, wrong, errors) => {
+    const { status, error } = await request(shop, sendFeedback, { query: await asPerson(shop), body: { ...letter, ...wrong } })
+    expect([status, error.errors]).toEqual([422, errors])
+  })
+
+  it('needs a captcha, every kind of it [OC-49]', async () => {
+    const callback = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
+    const replies = [
+      await request(shop, sendFeedback, { body: letter }),
+      await request(shop, askCallback, { body: callback }),
+      await request(shop, askQuestion, { params: { id }, body: question }),
+    ]
+    expect(replies.map(({ status, error }) => [status, error.code])).toEqual([[422, 110], [422, 110], [422, 110]])
+  })
+
+  it('is, as a question, seen by others only when it was let through [LAYER-19]', async () => {
+    const asked = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body: question })
+    expect(asked.status).toBe(201)
+    const list = async () => (await request(shop, getProductQuestions, { params: { id } })).json
+    expect(await list()).toEqual({ items: [], pagination: { total: 0, page: 1, limit: 10, pages: 0 } })
+    await database().db.updateTable('product_questions').set({ status: 'published', answer: 'Да' }).where('id', '=', asked.answer.id).execute()
+    expect(await list()).toEqual({
+      items: [{ id: asked.answer.id, author: 'Анна', text: question.text, date: '2026-05-01', answer: 'Да' }],
+      pagination: { total: 1, page: 1, limit: 10, pages: 1 },
+    })
+  })
+
+  it('is listed as questions by pages, the newest first', async () => {
+    const of = PRODUCT.pan as ProductId
+    await database()
+      .db.insertInto('product_questions')
+      .values(
+        Array.from({ length: 5 }, (_, index) => ({
+          product_id: of, name: 'Анна', email: 'a@example.test', text: `Вопрос ${index}`, status: 'published' as const, created_at: shop.now(),
+        })),
+      )
+      .execute()
+    const { answer } = await request(shop, getProductQuestions, { params: { id: of }, query: { page: 2, limit: 2 } })
+    expect(answer.items.map(({ text }) => text)).toEqual(['Вопрос 2', 'Вопрос 1'])
+    expect(answer.pagination).toEqual({ total: 5, page: 2, limit: 2, pages: 3 })
+  })
+
+  it('cannot be a question about a product that there is not', async () => {
+    const params = { id: 999_999 as ProductId }
+    expect((await request(shop, getProductQuestions, { params })).status).toBe(404)
+    expect((await request(shop, askQuestion, { params, query: await asPerson(shop), body: question })).status).toBe(404)
+  })
+
+  it('refuses a question by its fields', async () => {
+    const body = { ...question, email: 'anna', text: ' ', policy: false as never }
+    const { status, error } = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body })
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['email', 'text', 'policy']])
+  })
+})
