@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { changePassword, changeProfile, confirmEmail, confirmPassword, deleteAccount, register, restorePassword } from '../../src/contract/accounts.ts'
+import { confirmPhone, verifyPhone } from '../../src/contract/phone-verification.ts'
+import { refreshTokens, signIn, signOut } from '../../src/contract/sessions.ts'
+import type { Phone } from '../../src/domain/phone.ts'
+import { codeSentTo } from './support/accounts.ts'
+import { describeOnEngines } from './support/database.ts'
+import { callRaw, request } from './support/request.ts'
+import { shopOver } from './support/shop.ts'
+
+const PHONE = '+79137770001' as Phone
+const OTHER_PHONE = '+79137770002' as Phone
+const EMAIL = 'canary@secret.test'
+const NAME = 'Канарейкина'
+const PASSWORD = 'Пароль-канарейки'
+
+describeOnEngines('logs and errors', (database) => {
+  it('hold no phone, mail, name, code, password or token, whatever is done and whatever breaks', async () => {
+    const shop = shopOver(database())
+    const errors: Array<string> = []
+    const secrets = new Set<string>([PHONE, PHONE.slice(1), OTHER_PHONE, EMAIL, NAME, PASSWORD])
+    const refused = (reply: { readonly status: number; readonly json: unknown }) => {
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      errors.push(JSON.stringify(reply.json))
+    }
+    const send = async (phone: Phone) => {
+      await request(shop, verifyPhone, { body: { phone, isSms: true }, peer: '10.9.8.7' })
+      const code = await codeSentTo(shop, phone)
+      secrets.add(code)
+      return code
+    }
+
+    const form = { firstName: NAME, lastName: NAME, phone: PHONE, email: EMAIL, password: PASSWORD, policy: true as const }
+    refused(await request(shop, register, { body: { ...form, verificationToken: 'canary-token-of-nobody' } }))
+    const code = await send(PHONE)
+    refused(await request(shop, verifyPhone, { body: { phone: PHONE, isSms: true } }))
+    refused(await request(shop, confirmPhone, { body: { phone: PHONE, code: '0' } }))
+    const { verificationToken } = (await request(shop, confirmPhone, { body: { phone: PHONE, code } })).answer
+    const first = (await request(shop, register, { body: { ...form, verificationToken } })).answer.access
+    refused(await request(shop, register, { body: { ...form, verificationToken } }))
+    refused(await request(shop, signIn, { body: { login: PHONE, password: `${PASSWORD}!` } }))
+    const second = (await request(shop, refreshTokens, { body: { refreshToken: first.refreshToken } })).answer.access
+    for (const token of [verificationToken, ...Object.values(first), ...Object.values(second)]) secrets.add(token)
+    const { accessToken: token } = second
+    const letter = (await shop.inbox()).find(({ to }) => to === EMAIL)?.text.match(/[A-Z2-9-]{14}/)?.[0]
+    expect(letter).toBeDefined()
+    secrets.add(letter ?? '')
+    refused(await request(shop, changeProfile, { token, body: { phone: OTHER_PHONE, firstName: NAME } }))
+    refused(await request(shop, changePassword, { token, body: { oldPassword: `${PASSWORD}!`, password: PASSWORD } }))
+    refused(await request(shop, confirmEmail, { body: { code: NAME } }))
+    refused(await request(shop, deleteAccount, { token, body: { code: '0' } }))
+    await request(shop, restorePassword, { body: { login: EMAIL } })
+    secrets.add(await codeSentTo(shop, EMAIL))
+    refused(await request(shop, confirmPassword, { body: { login: EMAIL, code: '0', password: PASSWORD } }))
+    shop.wait(10_001)
+    refused(await request(shop, refreshTokens, { body: { refreshToken: first.refreshToken } }))
+    refused(await request(shop, signOut, { token }))
+
+    const broken = shopOver({
+      ...database(),
+      db: database().db.withPlugin({
+        transformQuery: () => {
+          throw new Error('the database is gone')
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }),
+    })
+    for (const [path, body] of [
+      [signIn.path, { login: PHONE, password: PASSWORD }],
+      [verifyPhone.path, { phone: PHONE, isSms: true }],
+      [register.path, { ...form, verificationToken }],
+    ] as const) {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) }
+      const response = await callRaw(broken, path, init)
+      expect(response.status).toBe(500)
+      errors.push(await response.text())
+    }
+
+    const written = [...errors, ...shop.said(), ...broken.said()].join('\n')
+    expect(broken.said().length).toBeGreaterThan(0)
+    for (const secret of secrets) {
+      // four digits may stand in a number by chance: a code counts where it stands alone
+      const pattern = /^\d{4}$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`) : secret
+      expect(written, `found ${secret}`).not.toMatch(pattern)
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBasket } from '../../src/contract/basket.ts'
+import { signIn } from '../../src/contract/sessions.ts'
+import { ownerKey } from '../../src/shop/http/caller.ts'
+import { aPerson, PASSWORD, type Person } from '../contract/support/accounts.ts'
+import { PRODUCT } from '../contract/support/goods.ts'
+import { request, type Guest } from '../contract/support/request.ts'
+import { aShopperWith, AT, openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './arena.ts'
+
+const GOODS = [PRODUCT.shovel, PRODUCT.kettle, PRODUCT.pan]
+
+describe('the basket of one guest', () => {
+  let arena: Arena
+  beforeAll(async () => {
+    arena = await openArena()
+  })
+  afterAll(() => arena.close())
+
+  type Enter = (index: number, person: Person, guest: Guest) => Promise<unknown>
+
+  const byTheShop: Enter = async (index, person, guest) => {
+    const body = { login: person.phone, password: PASSWORD }
+    expect((await request(shopFor(arena, index), signIn, { body, guest: { ...guest } })).status).toBe(200)
+  }
+
+  /** Reads what the guest has, gives it to the user, and empties the guest's basket, without a lock. */
+  const naively =
+    (guestBasket: number): Enter =>
+    async (_, person) => {
+      const lines = await arena.db.selectFrom('basket_lines').select(['product_id', 'count']).where('basket_id', '=', guestBasket).execute()
+      const now = new Date()
+      const { id } = await arena.db
+        .insertInto('baskets')
+        .values({ guest_key: ownerKey(person.id), created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (lines.length > 0) await arena.db.insertInto('basket_lines').values(lines.map((line) => ({ ...line, basket_id: id }))).execute()
+      await arena.db.deleteFrom('basket_lines').where('basket_id', '=', guestBasket).execute()
+    }
+
+  const countsOf = async ({ token }: Person) =>
+    (await request(shopFor(arena, 0), getBasket, { query: { at: AT }, token })).answer.items.map(({ count }) => count)
+
+  const takers = async (enter: Enter, guest: Guest) => {
+    const people = await Promise.all([0, 1, 2, 3].map(() => aPerson(shopFor(arena, 0))))
+    await Promise.all(people.map((person, index) => enter(index, person, guest)))
+    const counts = await Promise.all(people.map(countsOf))
+    return counts.filter((held) => held.length > 0)
+  }
+
+  it(
+    'goes to one of those who sign in with its cookie at the same moment, whole [OC-59]',
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        const guest = await aShopperWith(shopFor(arena, 0), GOODS)
+        expect(await takers(byTheShop, guest), `round ${round}`).toEqual([GOODS.map(() => 1)])
+      }
+    },
+    ROUNDS_MS,
+  )
+
+  it(
+    'is merged once by one user who signs in twice at the same moment [OC-59]',
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        const person = await aPerson(shopFor(arena, 0))
+        const guest = await aShopperWith(shopFor(arena, 0), GOODS)
+        await Promise.all([0, 1].map((index) => byTheShop(index, person, guest)))
+        expect(await countsOf(person), `round ${round}`).toEqual(GOODS.map(() => 1))
+      }
+    },
+    ROUNDS_MS,
+  )
+
+  it('goes to several when nobody locks it: the check can fail', async () => {
+    const guest = await aShopperWith(shopFor(arena, 0), GOODS)
+    const { id } = await arena.db.selectFrom('baskets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect((await takers(naively(id), guest)).length).toBeGreaterThan(1)
+  })
+})
