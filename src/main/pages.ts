@@ -3,11 +3,13 @@ import type { Settings } from '../application/settings/settings.ts'
 import { portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
 import { encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
+import { withinPage } from '../infrastructure/server/page-time.ts'
 import type { Services } from '../ui/app/services.tsx'
 import { renderPage } from './ssr.tsx'
 
 const CACHE_BYTES = 128 * 1024 * 1024
 const FRESH_MS = 5_000
+const PATIENCE_MS = 3_000
 
 /** What a page may depend on; anything else in the query is for others and draws nothing. */
 const QUERY = ['page', 'sort', 'brand', 'priceFrom', 'priceTo', 'inStock', 'selection', 'search', 'category', 'reviews', 'id', 'token']
@@ -20,6 +22,8 @@ export interface PageParts {
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
   readonly isCached: boolean
+  /** How long a page may wait for its data in all. */
+  readonly patienceMs?: number
 }
 
 const SECURITY = {
@@ -55,7 +59,7 @@ const answer = async (page: StoredPage, request: Request): Promise<Response> => 
 }
 
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
-export const makePages = ({ container, services, settings, headOf, catalogueVersion, isCached }: PageParts) => {
+export const makePages = ({ container, services, settings, headOf, catalogueVersion, isCached, patienceMs = PATIENCE_MS }: PageParts) => {
   const shared = portsOf(container)
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
 
@@ -67,7 +71,7 @@ export const makePages = ({ container, services, settings, headOf, catalogueVers
 
     const draw = async () => {
       const bound = { ...shared, ...portsOf(requestContainer(container, guest)), ...(settings && { settings }) }
-      const page = await renderPage(guest, bound, services(), headOf)
+      const page = await withinPage(patienceMs, () => renderPage(guest, bound, services(), headOf))
       return page instanceof Response
         ? storedPage(page.status, new Uint8Array(), page.headers.get('location'))
         : storedPage(page.status, page.body)

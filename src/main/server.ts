@@ -8,6 +8,7 @@ import { readAssets } from './assets.ts'
 import { listen } from './listen.ts'
 import { makePages } from './pages.ts'
 import { startShop } from './shop-process.ts'
+import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
 const SHUTDOWN_LIMIT_MS = 10_000
@@ -22,12 +23,18 @@ const configuration = E.isRight(read) ? read.right : giveUp(read.left)
 const log = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
 for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV=test alone`)
 
-const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
-const shop = E.isRight(started) ? started.right : giveUp([started.left])
+const ownShop = async () => {
+  const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
+  return E.isRight(started) ? started.right : giveUp([started.left])
+}
+const storefront = configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, log)
+const shop = storefront ?? await ownShop()
 
 const origin = originOf(configuration)
 const container = serverContainer({
-  http: { origin, fetch: (url, options) => shop.fetch(new Request(url, options)) },
+  http: storefront === null
+    ? { origin, fetch: (url, options) => shop.fetch(new Request(url, options)) }
+    : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
   log: { failed: (what, why) => log.warn({ why }, what) },
   now: () => Date.now(),
   catalogueVersion: shop.catalogueVersion,

@@ -37,7 +37,7 @@ const VERSION_CHECK_MS = 1_000
 const DATABASE_PATIENCE_MS = 2_000
 const EXCHANGE_PATIENCE_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
-const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
+export const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
 
 /** The shop service of this process, and what keeps it. */
 export interface ShopProcess {

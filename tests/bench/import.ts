@@ -1,42 +1,17 @@
-import { spawn } from 'node:child_process'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedFeed } from './generated-feed.ts'
+import { importOnce } from './import-process.ts'
 
 // Imports a generated feed by the operator's command on both engines: new, as it was, with new prices. Prints what each import says
 // of itself, and the peak of its memory (Linux).
 // node tests/bench/import.ts [offers]; the server must be built.
 
-const CLI = 'dist/server/cli.js'
 const LIMITS_MIB = { 'PostgreSQL': 400, 'the embedded database': 1229 } as const
-const POLL_MS = 100
-
 type Engine = keyof typeof LIMITS_MIB
-
-const peakMib = (pid: number): number => {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
-
-/** Runs the command and gives its peak of memory in MiB. */
-const importOnce = async (feed: string, environment: Readonly<Record<string, string>>): Promise<number> => {
-  const child = spawn(process.execPath, [CLI, 'import', feed, '--source', 'bench'], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'ignore'],
-  })
-  let peak = 0
-  const polling = setInterval(() => { peak = Math.max(peak, peakMib(child.pid ?? 0)) }, POLL_MS)
-  const code = await new Promise((ended) => child.once('exit', ended))
-  clearInterval(polling)
-  if (code !== 0) throw new Error(`the import ended with ${String(code)}`)
-  return peak
-}
 
 const measure = async (
   engine: Engine,
@@ -46,7 +21,7 @@ const measure = async (
   const peaks: Array<number> = []
   for (const [what, feed] of feeds) {
     console.log(`\n${engine}, ${what}`)
-    peaks.push(await importOnce(feed, environment))
+    peaks.push(await importOnce([feed, '--source', 'bench'], environment))
   }
   const peak = Math.max(...peaks)
   console.log(`${engine}: at most ${peak.toFixed(0)} MiB of memory, ${String(LIMITS_MIB[engine])} are allowed`)

@@ -13,6 +13,7 @@ export interface StoredPage {
 }
 
 const BROTLI_QUALITY = 5
+const BROKEN = 500
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
@@ -68,7 +69,11 @@ export const makePageCache = ({ bytes, freshMs }: PageCacheLimits) => {
     ttl: freshMs,
     allowStale: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: (_, __, { context }) => context(),
+    // with the service gone, a page of a while ago is better than none
+    fetchMethod: async (_, old, { context }) => {
+      const page = await context()
+      return page.status >= BROKEN && old !== undefined ? old : page
+    },
   })
   return async (key: string, draw: () => Promise<Kept>): Promise<StoredPage> => {
     const page = (await cache.fetch(key, { context: draw })) ?? (await draw())

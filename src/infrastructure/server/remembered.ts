@@ -13,9 +13,18 @@ export interface MemoryLimits {
 
 type Answer = E.Either<AppError, unknown>
 
+/** Carries a failure past the memory to all who wait for it; there it is an answer again. */
+class Failed extends Error {
+  readonly answer: E.Left<AppError>
+  constructor(answer: E.Left<AppError>) {
+    super(answer.left._tag)
+    this.answer = answer
+  }
+}
+
 /**
  * Answers that every guest of one place shares, remembered by key: one call at a time for a key, an old answer while the next one is on
- * its way, failures never kept.
+ * its way, or instead of a failure; failures are never kept.
  */
 export const makeRemembered = ({ entries, freshMs, version }: MemoryLimits) => {
   const cache = new LRUCache<string, Answer, TaskEither<AppError, unknown>>({
@@ -23,15 +32,22 @@ export const makeRemembered = ({ entries, freshMs, version }: MemoryLimits) => {
     ttl: freshMs,
     allowStale: true,
     noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
     fetchMethod: async (_, __, { context }) => {
       const answer = await context()
-      return E.isRight(answer) ? answer : undefined
+      if (E.isLeft(answer)) throw new Failed(answer)
+      return answer
     },
   })
   return <A>(key: string, task: TaskEither<AppError, A>): TaskEither<AppError, A> =>
     async () => {
-      const known = await cache.fetch(`${String(version())} ${key}`, { context: task })
-      return (known ?? (await task())) as E.Either<AppError, A>
+      try {
+        const known = await cache.fetch(`${String(version())} ${key}`, { context: task })
+        return (known ?? (await task())) as E.Either<AppError, A>
+      } catch (error) {
+        if (error instanceof Failed) return error.answer
+        throw error
+      }
     }
 }
 

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { makeBreaker } from '../infrastructure/server/breaker.ts'
+import { makeShopCalls } from '../infrastructure/server/shop-calls.ts'
+import { makeShopProxy } from '../infrastructure/server/shop-proxy.ts'
+import { healthRoutes } from '../shop/health/health-routes.ts'
+import { makeMetrics } from '../shop/health/metrics.ts'
+import { strings } from '../shop/http/strings.ts'
+import { HEALTH_PATHS, type ShopProcess } from './shop-process.ts'
+
+export interface Patience {
+  /** How long a page waits for one answer of the service. */
+  readonly callMs: number
+  /** How long a service that fails is spared. */
+  readonly restMs: number
+}
+
+const PATIENCE: Patience = { callMs: 1_500, restMs: 5_000 }
+
+export interface Storefront extends ShopProcess {
+  /** Calls of the pages that are drawn here. */
+  readonly call: (url: string, options: RequestInit) => Promise<Response>
+  readonly callLimitMs: number
+}
+
+/**
+ * A storefront before a shop service of another origin: pages are drawn here, everything else is passed on. It is ready as long as it
+ * lives: with the service gone it still answers, and a balancer that took it away would only make things worse.
+ */
+export const startStorefront = (shopApiUrl: string, log: Logger, { callMs, restMs }: Patience = PATIENCE): Storefront => {
+  let isStopping = false
+  const metrics = makeMetrics()
+  const told = (who: string) => (isOpen: boolean) =>
+    log.warn({ who }, isOpen ? 'the shop service fails: it is given a rest' : 'the shop service answers again')
+  const calls = makeShopCalls(makeBreaker(restMs, told('pages')), callMs)
+  const proxy = makeShopProxy(shopApiUrl, makeBreaker(restMs, told('calls')), { unavailable: strings.broken }, (error) =>
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a call could not be passed on'))
+  const health = healthRoutes({ readiness: async () => (isStopping ? 'stopping' : 'ready'), registry: metrics.registry })
+  return {
+    call: calls.fetch,
+    callLimitMs: callMs,
+    fetch: async (request, peer) =>
+      HEALTH_PATHS.includes(new URL(request.url).pathname) ? health.fetch(request) : proxy.pass(request, peer ?? { address: '' }),
+    now: Date.now,
+    catalogueVersion: () => 0,
+    observe: metrics.observe,
+    stopping: () => { isStopping = true },
+    lost: new Promise(() => undefined),
+    close: async () => {
+      await Promise.all([calls.close(), proxy.close()])
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const CLI = 'dist/server/cli.js'
+const POLL_MS = 100
+
+const peakMib = (pid: number): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Runs the command `import` and gives its peak of memory in MiB. */
+export const importOnce = async (words: ReadonlyArray<string>, environment: Readonly<Record<string, string>>): Promise<number> => {
+  const child = spawn(process.execPath, [CLI, 'import', ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'ignore'],
+  })
+  let peak = 0
+  const polling = setInterval(() => { peak = Math.max(peak, peakMib(child.pid ?? 0)) }, POLL_MS)
+  const code = await new Promise((ended) => child.once('exit', ended))
+  clearInterval(polling)
+  if (code !== 0) throw new Error(`the import ended with ${String(code)}`)
+  return peak
+}

@@ -1,0 +1,186 @@
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { serverContainer } from '../../src/infrastructure/server-container.ts'
+import { listen } from '../../src/main/listen.ts'
+import { makePages } from '../../src/main/pages.ts'
+import { startStorefront } from '../../src/main/storefront-process.ts'
+import { freshDatabase } from './support/engines.ts'
+import { FAULTS, faultProxy, type FaultProxy } from './support/fault-proxy.ts'
+import { shopOver, stockShop } from './support/shop.ts'
+
+const REST_MS = 300
+const CALL_MS = 400
+const PAGE_MS = 900
+const LONGEST_PAGE_MS = PAGE_MS + 400
+
+describe('a storefront in front of a shop of another origin', () => {
+  let proxy: FaultProxy
+  let site: Awaited<ReturnType<typeof listen>>
+  const said: Array<string> = []
+  const closings: Array<() => Promise<unknown>> = []
+
+  const openAt = async (origin: string, isCached: boolean) => {
+    const log = pino({ level: 'debug' }, { write: (line) => { said.push(line) } })
+    const storefront = startStorefront(origin, log, { callMs: CALL_MS, restMs: REST_MS })
+    const container = serverContainer({
+      http: { origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
+      log: { failed: (what, why) => log.warn({ why }, what) }, now: Date.now, catalogueVersion: storefront.catalogueVersion,
+    })
+    const page = makePages({
+      container, services: () => ({ brand: 'Кедр', origin, theme: 'spring', year: 2026 }), headOf: () => '',
+      catalogueVersion: storefront.catalogueVersion, isCached, patienceMs: PAGE_MS,
+    })
+    const opened = await listen({ shop: storefront.fetch, page, client: 'public', observe: storefront.observe, trustedProxies: 0, log }, 0, '127.0.0.1')
+    closings.push(() => opened.stop(), () => storefront.close())
+    return opened
+  }
+
+  /** A storefront that remembers nothing yet. */
+  const fresh = async (isCached = false) => {
+    site = await openAt(proxy.origin, isCached)
+  }
+
+  const get = async (path: string, init: RequestInit = {}) => {
+    const begun = performance.now()
+    const answer = await fetch(`${site.address}${path}`, { redirect: 'manual', ...init })
+    const body = await answer.text()
+    return { status: answer.status, body, headers: answer.headers, ms: performance.now() - begun }
+  }
+
+  beforeAll(async () => {
+    const database = await freshDatabase('pglite', inject('engines'))
+    await stockShop(database)
+    proxy = await faultProxy(shopOver(database))
+    closings.push(() => database.close(), () => proxy.close())
+  })
+  beforeEach(() => {
+    proxy.befall(null)
+    said.length = 0
+  })
+  afterAll(async () => {
+    proxy.befall('down')
+    for (const close of closings.reverse()) await close()
+  })
+
+  it('draws pages from its answers over connections that it keeps', async () => {
+    await fresh()
+    const before = { calls: proxy.calls.length, connections: proxy.connections() }
+    for (const path of ['/', '/catalog/', '/', '/search/?search=чайник', '/']) {
+      const page = await get(path)
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('<h1')
+    }
+    const calls = proxy.calls.length - before.calls
+    expect(calls).toBeGreaterThan(5)
+    expect(proxy.connections() - before.connections).toBeLessThan(calls)
+  })
+
+  describe.each(FAULTS)('when every answer is %s', (fault) => {
+    it.each(['/', '/catalog/', '/search/?search=чайник', '/order/'])('answers %s in bounded time, as a page, and logs no shopper', async (path) => {
+      await fresh()
+      proxy.befall(fault)
+      const page = await get(path)
+      expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
+      expect([200, 500, 503]).toContain(page.status)
+      expect(page.body).toMatch(/^<!doctype html>.*<\/html>$/s)
+      if (page.status !== 200) expect(page.body).toContain('Произошла ошибка')
+      proxy.befall(null)
+      await wait(REST_MS + 50)
+      expect((await get(path)).status).toBe(200)
+    })
+
+    it('passes a call on with an error in the contract\'s words, once, and is well again', async () => {
+      await fresh()
+      proxy.befall(fault === 'silent' || fault === 'slow' || fault === 'huge' ? 'down' : fault)
+      const before = proxy.calls.length
+      const path = '/api/basket/products'
+      const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"items":[]}' }
+      const answer = await get(path, sent).catch((error: unknown) => error as Error)
+      expect(proxy.calls.slice(before)).toEqual([`PUT ${path}`])
+      if (!(answer instanceof Error) && answer.status === 502) {
+        expect(JSON.parse(answer.body)).toEqual({ code: 502, message: 'Внутренняя ошибка сервера' })
+        expect(answer.headers.get('retry-after')).toBe('5')
+      }
+      expect(answer instanceof Error).toBe(fault === 'cut off')
+      proxy.befall(null)
+      await wait(REST_MS + 50)
+      expect((await get('/api/cities?query=&limit=1')).status).toBe(200)
+    })
+  })
+
+  it.each(FAULTS)('leaves out what stands beside the page when its answer is %s', async (fault) => {
+    await fresh()
+    proxy.befall(fault, (path) => /banners|sections|sort=/.test(path))
+    const page = await get('/')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('<h1')
+    expect(said.filter((line) => line.includes('"home: ')).length).toBeGreaterThan(0)
+    expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
+  })
+
+  it('spares a service that is gone: after some failures pages do not wait for it, and find it when it is back', async () => {
+    await fresh()
+    proxy.befall('silent')
+    for (let failed = 0; failed < 5; failed += 1) await get('/catalog/')
+    const spared = proxy.calls.length
+    const page = await get('/catalog/')
+    expect(page.status).toBe(503)
+    expect(page.ms).toBeLessThan(CALL_MS)
+    expect(proxy.calls.length).toBe(spared)
+    expect(said.some((line) => line.includes('it is given a rest'))).toBe(true)
+    proxy.befall(null)
+    await wait(REST_MS + 50)
+    expect((await get('/catalog/')).status).toBe(200)
+    expect(said.some((line) => line.includes('answers again'))).toBe(true)
+  })
+
+  it('shows pages that it has shown before while the service is gone', async () => {
+    await fresh(true)
+    expect((await get('/catalog/')).status).toBe(200)
+    proxy.befall('down')
+    await wait(5_200)
+    for (let again = 0; again < 3; again += 1) {
+      const page = await get('/catalog/')
+      expect(page.status).toBe(200)
+      expect(page.ms).toBeLessThan(CALL_MS)
+      await wait(300)
+    }
+  })
+
+  it('waits a second at most for a connection, and answers when nobody listens at all', async () => {
+    const idle = createServer()
+    await new Promise<void>((resolve) => { idle.listen(0, '127.0.0.1', resolve) })
+    const { port } = idle.address() as { port: number }
+    await new Promise((resolve) => idle.close(resolve))
+    const nowhere = await openAt(`http://127.0.0.1:${String(port)}`, false)
+    const page = await fetch(`${nowhere.address}/catalog/`)
+    expect(page.status).toBe(503)
+    const call = await fetch(`${nowhere.address}/api/cities?query=&limit=1`)
+    expect([call.status, await call.json()]).toEqual([502, { code: 502, message: 'Внутренняя ошибка сервера' }])
+  })
+
+  it('passes calls on as they are: bodies, cookies, the client\'s address; and nothing of its own connection', async () => {
+    await fresh()
+    const cookie = 'guest.sid=abc'
+    const answer = await get('/api/basket', { headers: { cookie, 'x-forwarded-for': '10.9.8.7', 'accept-encoding': 'gzip' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/^guest\.sid=/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const headers = proxy.headersOf('GET /api/basket')
+    expect(headers).toMatchObject({ cookie, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
+    expect(headers?.host).not.toBe(new URL(site.address).host)
+    const refused = await get('/api/basket/products', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"items":"none"}' })
+    expect(refused.status).toBe(422)
+    expect((await get('/api/nothing')).status).toBe(404)
+  })
+
+  it('tells who watches that it is alive and ready, also with the service gone', async () => {
+    await fresh()
+    proxy.befall('down')
+    expect(JSON.parse((await get('/healthz')).body)).toEqual({ status: 'alive' })
+    expect(JSON.parse((await get('/readyz')).body)).toEqual({ status: 'ready' })
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
+  })
+})
