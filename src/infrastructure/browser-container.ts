@@ -6,6 +6,7 @@ import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
+import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -20,6 +21,7 @@ import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { httpFavouritesApi } from './http/favourites-api.ts'
 import { makeCall } from './http/http.ts'
+import { httpInstalmentApi } from './http/instalment-api.ts'
 import { lazyOrderApi } from './http/lazy-order-api.ts'
 import { lazyPlaceApi } from './http/lazy-place-api.ts'
 import { lazyRenewal, lazySessionApi } from './http/lazy-session.ts'
@@ -43,6 +45,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $brandApi, () => lazyBrandApi(call))
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
   bindPort(container, $favouritesApi, () => httpFavouritesApi(call))
+  bindPort(container, $instalmentApi, () => httpInstalmentApi(call))
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))

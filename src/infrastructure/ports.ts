@@ -11,6 +11,7 @@ import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
+import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $log } from '../application/ports/log.ts'
 import { $navigation } from '../application/ports/navigation.ts'
 import { $network } from '../application/ports/network.ts'
@@ -38,6 +39,7 @@ export const ports = [
   $clock,
   $earlyClicks,
   $favouritesApi,
+  $instalmentApi,
   $log,
   $navigation,
   $network,

@@ -6,6 +6,7 @@ import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
+import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -23,7 +24,7 @@ interface Adapters {
 const waiting = <Api extends Waits<Api>>($port: StoreWritable<Api>): string => tokenOf($port)
 
 const tokens = [
-  waiting($accountApi), waiting($bannerApi), waiting($basketApi), waiting($blogApi), waiting($brandApi), waiting($catalogueApi), waiting($favouritesApi), waiting($orderApi),
+  waiting($accountApi), waiting($bannerApi), waiting($basketApi), waiting($blogApi), waiting($brandApi), waiting($catalogueApi), waiting($favouritesApi), waiting($instalmentApi), waiting($orderApi),
   waiting($pageApi), waiting($placeApi), waiting($productExtrasApi), waiting($promotionApi), waiting($searchApi), waiting($sessionApi),
 ]
 

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
 import type { ProductDetail } from '../../../domain/product.ts'
+import { useIsAlive } from '../../app/use-is-alive.ts'
 import { paths } from '../../paths.ts'
 import { CardAction } from '../../product-card/card-action.tsx'
 import { FavouriteButton } from '../../product-card/favourite-button.tsx'
@@ -12,6 +13,8 @@ import { Receiving } from './receiving.tsx'
 import { StockLine } from './stock-line.tsx'
 import { strings } from './strings.ts'
 
+const InstalmentWidget = lazy(async () => ({ default: (await import('../../instalment/instalment-widget.tsx')).InstalmentWidget }))
+
 export interface BuyPanelProps {
   readonly product: ProductDetail
 }
@@ -20,6 +23,7 @@ export interface BuyPanelProps {
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
   const { id, price, brand } = product
+  const isAlive = useIsAlive()
   return (
     <section className={styles.panel} aria-label={strings.buy}>
       <ProductPrice price={price} size="large" />
@@ -38,6 +42,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
           <Link to={paths.brand(brand.id)} className={styles.link}>{brand.title}</Link>
         </p>
       )}
+      {isAlive && <Suspense><InstalmentWidget amount={price.price} layout="product" /></Suspense>}
       <BuyBar product={product} after={action} />
     </section>
   )

@@ -1,0 +1,10 @@
+import type { InstalmentApi } from '../../application/ports/instalment-api.ts'
+import { getInstalmentInfo } from '../../contract/payments.ts'
+import type { Call } from './http.ts'
+
+/** [OC-38] */
+const PROVIDER = 'split'
+
+export const httpInstalmentApi = (call: Call): InstalmentApi => ({
+  info: call(getInstalmentInfo, { params: { provider: PROVIDER } }),
+})

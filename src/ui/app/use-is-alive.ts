@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** False where the server draws and while the browser takes its page over: for what only a browser can draw. */
+export const useIsAlive = (): boolean => useSyncExternalStore(never, () => true, () => false)

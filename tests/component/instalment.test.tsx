@@ -1,0 +1,111 @@
+import { scopeBind } from 'effector'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $instalments, instalmentsWanted } from '../../src/application/instalment/instalment.ts'
+import { $clock } from '../../src/application/ports/clock.ts'
+import { $instalmentApi } from '../../src/application/ports/instalment-api.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { userReceived } from '../../src/application/session/who.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import type { InstalmentInfo } from '../../src/domain/instalment-widget.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { User } from '../../src/domain/user.ts'
+import { InstalmentWidget } from '../../src/ui/instalment/instalment-widget.tsx'
+import { answers, refuses, renderPiece } from './catalogue-world.tsx'
+
+const terms: InstalmentInfo = {
+  active: true, visible: true, minAmount: kopecksOf(500), maxAmount: kopecksOf(150_000), discountActive: true, isItem: true,
+  discounts: [{ amountFrom: kopecksOf(2_000), amountTo: null, amount: kopecksOf(200), description: 'Скидка 200 ₽' }],
+}
+
+const NOON = Date.parse('2026-11-21T05:00:00Z')
+const IN_PROMOTION = Date.parse('2024-12-31T16:59:00Z')
+
+const start = async (parts: { readonly info?: () => Promise<unknown>; readonly now?: number; readonly widgets?: number; readonly sum?: number } = {}) => {
+  const asked: Array<string> = []
+  const logged: Array<string> = []
+  const info = () => {
+    asked.push('info')
+    return (parts.info ?? answers(terms))()
+  }
+  const world = await renderPiece(
+    <>
+      <h1>Товар</h1>
+      {Array.from({ length: parts.widgets ?? 1 }, (_, index) => (
+        <InstalmentWidget key={index} amount={kopecksOf(parts.sum ?? 1_000.1)} layout="product" />
+      ))}
+    </>,
+    {
+      values: [
+        [$instalmentApi, { info }], [$clock, { now: () => parts.now ?? NOON }], [$log, { failed: (what: string) => logged.push(what) }],
+      ] as never,
+    },
+  )
+  return { ...world, asked, logged }
+}
+
+const widgets = () => [...document.querySelectorAll('section[aria-label="Оплата частями"]')]
+const steps = () => [...document.querySelectorAll('section li')].map((step) => (step as HTMLElement).innerText.replace(/\s+/g, ' '))
+
+beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
+afterEach(() => { vi.useRealTimers() })
+
+const drawnAfter = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+describe('the widget of instalments', () => {
+  it('is absent at 999 ms and there at 1000 ms [INST-18]', async () => {
+    await start()
+    await drawnAfter(999)
+    expect(widgets()).toEqual([])
+    await drawnAfter(1)
+    expect(widgets()).toHaveLength(1)
+  })
+
+  it('shows four steps, each with its day and its sum [INST-17, INST-19]', async () => {
+    const { screen } = await start()
+    await drawnAfter(1_000)
+    expect(steps()).toEqual(['Сегодня 250,03 ₽', '5 декабря 250,03 ₽', '19 декабря 250,03 ₽', '2 января 250,01 ₽'])
+    expect(widgets()[0]?.textContent).toMatch(/4\s+платежа по 250,03\s₽/)
+    vi.useRealTimers()
+    expect((await axe.run(screen.container)).violations).toEqual([])
+  })
+
+  it('asks once, however many there are [INST-03]', async () => {
+    const { asked } = await start({ widgets: 2 })
+    await drawnAfter(1_000)
+    expect([widgets().length, asked]).toEqual([2, ['info']])
+  })
+
+  it('is never there for a legal person [INST-09]', async () => {
+    const { scope } = await start()
+    await drawnAfter(1_000)
+    scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
+    await drawnAfter(0)
+    expect(widgets()).toEqual([])
+  })
+
+  it('is not there when the provider could not be asked: that is logged, and asked again by the next [INST-23]', async () => {
+    const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: '' }
+    const { scope, asked, logged } = await start({ info: refuses(broken) })
+    await drawnAfter(1_000)
+    expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
+    scopeBind(instalmentsWanted, { scope })()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('in the days of the promotion names the discount and 14 days for the card [INST-16, INST-20, INST-22]', async () => {
+    await start({ now: IN_PROMOTION, sum: 2_000 })
+    await drawnAfter(1_000)
+    expect(steps()[0]).toBe('Сегодня 450 ₽')
+    expect(widgets()[0]?.textContent).toMatch(/Скидка 200 ₽: откройте карту в\s+течение 14\s+дней/)
+  })
+
+  it.each([[500], [150_000.01]])('has nothing to say of %d ₽', async (sum) => {
+    await start({ sum })
+    await drawnAfter(1_000)
+    expect(widgets()).toEqual([])
+  })
+})
