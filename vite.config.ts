@@ -26,13 +26,19 @@ const precompressed = (): PluginOption => ({
   },
 })
 
-/** Inversify needs of reflect-metadata what fits in ten lines: 2 KiB that no page has to load. */
-const lightMetadata = (): PluginOption => ({
-  name: 'light-metadata',
+/** Puts a module of the house in a library's place. */
+const inPlaceOf = (library: string, environment: string, module: string): PluginOption => ({
+  name: `in-place-of-${library}`,
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (id) => (id === 'reflect-metadata/lite' ? fileURLToPath(new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url)) : null),
+  applyToEnvironment: ({ name }) => name === environment,
+  resolveId: (id) => (id === library ? fileURLToPath(new URL(module, import.meta.url)) : null),
 })
+
+/** Inversify needs of it what fits in ten lines: 2 KiB that no page has to load. */
+const lightMetadata = inPlaceOf('reflect-metadata/lite', 'client', 'src/infrastructure/browser/reflect-metadata.ts')
+
+/** A page is drawn once: hooks that only read take a fifth off its time. */
+export const hooksThatRead = inPlaceOf('effector-react', 'ssr', 'src/main/effector-react-once.ts')
 
 /** What every page needs: the modules that the browser's entry imports, near and far; and what its wiring alone needs beyond them. */
 const ofEveryPage = new Set<string>()
@@ -64,7 +70,7 @@ const generateScopedName = (name: string, file: string): string =>
   `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`
 
 export default defineConfig({
-  plugins: [react(), effectorSids(), precompressed(), lightMetadata(), everyPage()],
+  plugins: [react(), effectorSids(), precompressed(), lightMetadata, hooksThatRead, everyPage()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {

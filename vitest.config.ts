@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { effectorSids } from './vite.config.ts'
+import { effectorSids, hooksThatRead } from './vite.config.ts'
 
 const chromiumFlags = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
@@ -14,7 +14,8 @@ interface Setup {
 }
 
 const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup) => ({
-  plugins: [effectorSids()],
+  // pages are drawn as the server draws them
+  plugins: [effectorSids(), hooksThatRead],
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
     name,

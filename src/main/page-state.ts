@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState } from 'react-router'
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState } from 'react-router'
 import type { Services } from '../ui/app/services.tsx'
 
 /** What the server sends for the browser to go on from. */
@@ -8,23 +8,18 @@ export interface PageState {
   readonly services: Services
 }
 
-const STATE_ID = 'page-state'
+export const STATE_ID = 'page-state'
 
-const sentError = (error: unknown) =>
-  isRouteErrorResponse(error) ? { status: error.status, data: error.data as unknown } : { status: 500, data: null }
-
-const readError = ({ status, data }: ReturnType<typeof sentError>) => new ErrorResponseImpl(status, '', data)
-
-const mapValues = <A, B>(record: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
-
-/** The state as a data block: inert for scripts, and unable to end its own element. */
-export const writePageState = (state: PageState): string => {
-  const { errors, ...rest } = state.hydration
-  const hydration = { ...rest, errors: errors ? mapValues(errors, sentError) : null }
-  const json = JSON.stringify({ ...state, hydration }).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${STATE_ID}">${json}</script>`
+/** An error of a page as it travels. */
+export interface SentError {
+  readonly status: number
+  readonly data: unknown
 }
+
+const readError = ({ status, data }: SentError) => new ErrorResponseImpl(status, '', data)
+
+export const mapValues = <A, B>(record: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
 
 export const readPageState = (document: Document): PageState => {
   const block = document.getElementById(STATE_ID)
@@ -33,6 +28,6 @@ export const readPageState = (document: Document): PageState => {
   const { errors } = state.hydration
   return {
     ...state,
-    hydration: { ...state.hydration, errors: errors ? mapValues(errors as Record<string, ReturnType<typeof sentError>>, readError) : null },
+    hydration: { ...state.hydration, errors: errors ? mapValues(errors as Record<string, SentError>, readError) : null },
   }
 }

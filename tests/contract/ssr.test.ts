@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as afterAnswer, setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { portsOf } from '../../src/infrastructure/ports.ts'
 import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
@@ -68,6 +68,24 @@ describe('pages drawn on the server', () => {
     const seen = await Promise.all(Array.from({ length: REQUESTS }, (_, index) => one(index)))
     expect(seen.filter(({ own }) => !own)).toEqual([])
     expect(seen.flatMap(({ foreign }) => foreign)).toEqual([])
+  })
+
+  it('draws a page of parts that it knows as it drew it of those it did not, for each way to receive goods', async () => {
+    const page = pagesOver(false)
+    const [city] = cities
+    const ways = ['deliveryType=delivery', 'deliveryType=pickup', 'deliveryType=pickup; shop.id=1', 'deliveryType=pickup; shop.id=2']
+    const drawn = async (way: string) => {
+      const html = await (await page(new Request(`${ORIGIN}/`, { headers: { cookie: `app.city=${String(city?.id)}; ${way}` } }))).text()
+      await afterAnswer()
+      // stores are written in the order of their answers
+      return html.slice(0, html.indexOf('id="page-state"'))
+    }
+    for (const way of ways) {
+      const first = await drawn(way)
+      expect(first).toContain('data-favourite')
+      expect(await drawn(way) === first).toBe(true)
+      expect(first).not.toContain('data-part')
+    }
   })
 
   it('sends no port with the state, and nothing that could end its element', async () => {

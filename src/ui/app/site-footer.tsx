@@ -3,13 +3,16 @@ import { $frame } from '../../application/frame/frame.ts'
 import { Footer } from '../layout/footer.tsx'
 import { phonesOf } from './phones.ts'
 import { useServices } from './services.tsx'
+import { sharedPart } from './shared-part.tsx'
 import { developer, socials, stores } from './site-links.ts'
+
+const SharedFooter = sharedPart(Footer)
 
 export function SiteFooter() {
   const { brand, year } = useServices()
   const { footerMenu, serviceMenu, phones } = useUnit($frame)
   return (
-    <Footer
+    <SharedFooter
       brand={brand}
       year={year}
       sections={footerMenu}

@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/product.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { ProductCardShell } from '../kit/product-card-shell.tsx'
 import { paths } from '../paths.ts'
 import { CardAction } from './card-action.tsx'
@@ -15,8 +16,7 @@ export interface ProductCardProps {
   readonly eager?: boolean | undefined
 }
 
-/** A product in any list. [CARD-01..15] */
-export function ProductCard({ product, eager }: ProductCardProps) {
+function DrawnCard({ product, eager }: ProductCardProps) {
   const { id, title, gallery, price } = product
   const href = paths.product(product.slug)
   return (
@@ -36,3 +36,6 @@ export function ProductCard({ product, eager }: ProductCardProps) {
     />
   )
 }
+
+/** A product in any list. [CARD-01..15] */
+export const ProductCard = sharedPart(DrawnCard)

@@ -1,0 +1,70 @@
+import { is, type Scope, type Store, type Unit } from 'effector'
+import { createContext, use } from 'react'
+
+// Stands for effector-react on the server, which draws a page once: nothing subscribes, nothing is kept for a second drawing, and nobody
+// is there to press anything. Of the hooks it has those that the interface uses.
+
+type Shape = Readonly<Record<string, Unit<unknown>>>
+
+interface Mapped {
+  readonly store: Store<unknown>
+  readonly keys: ReadonlyArray<unknown>
+  readonly fn: (state: unknown, keys: ReadonlyArray<unknown>) => unknown
+}
+
+const ScopeContext = createContext<Scope | null>(null)
+
+export const Provider = ScopeContext
+
+const useScope = (): Scope => {
+  const scope = use(ScopeContext)
+  if (scope === null) throw new Error('no scope is provided')
+  return scope
+}
+
+/** What a hook saw, and how to see it again. */
+export interface Seen {
+  readonly value: unknown
+  readonly again: (scope: Scope) => unknown
+}
+
+let witness: Array<Seen> | null = null
+
+/** What hooks see while something is drawn. */
+export const seenBy = (draw: () => void): ReadonlyArray<Seen> => {
+  const [before, seen] = [witness, [] as Array<Seen>]
+  witness = seen
+  try {
+    draw()
+  } finally {
+    witness = before
+  }
+  return seen
+}
+
+const see = (scope: Scope, again: Seen['again']): unknown => {
+  const value = again(scope)
+  witness?.push({ value, again })
+  return value
+}
+
+const asleep = () => undefined
+
+const read = (scope: Scope, unit: Unit<unknown>): unknown =>
+  is.store(unit) ? see(scope, (one) => one.getState(unit)) : asleep
+
+export const useUnit = (asked: Unit<unknown> | Shape | ReadonlyArray<Unit<unknown>>): unknown => {
+  const scope = useScope()
+  if (is.unit(asked)) return read(scope, asked)
+  if (Array.isArray(asked)) return (asked as ReadonlyArray<Unit<unknown>>).map((unit) => read(scope, unit))
+  const values: Record<string, unknown> = {}
+  for (const name in asked) values[name] = read(scope, (asked as Shape)[name] as Unit<unknown>)
+  return values
+}
+
+export const useStoreMap = (asked: Mapped | Store<unknown>, map?: (state: unknown) => unknown): unknown => {
+  const scope = useScope()
+  if (is.store(asked)) return see(scope, (one) => map?.(one.getState(asked)))
+  const { store, keys, fn } = asked
+  return see(scope, (one) => fn(one.getState(store), keys))
+}

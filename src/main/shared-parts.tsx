@@ -1,0 +1,98 @@
+import type { Scope } from 'effector'
+import { LRUCache } from 'lru-cache'
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { SharedParts } from '../ui/app/shared-part.tsx'
+import { Provider, seenBy, type Seen } from './effector-react-once.ts'
+import { toUtf8 } from './utf8.ts'
+
+const MEMORY_BYTES = 32 * 1024 * 1024
+const ID_PREFIX = 'shared-part'
+
+interface Drawn {
+  readonly bytes: Buffer
+  /** It looks so only where hooks see the same. */
+  readonly seen: ReadonlyArray<Seen>
+}
+
+/** Parts of one page. */
+export interface PageParts {
+  /** What its drawing asks for. */
+  readonly draw: SharedParts
+  /** Its bytes, every part in its place. */
+  readonly fill: (markup: string) => ReadonlyArray<Buffer>
+  /** Draws for the next page what this one did not find; when it is drawn, because a drawing within another would lose its ids. */
+  readonly learn: () => void
+}
+
+/** What was found to say the same as what was seen, latest: the cards of a page all ask for it. */
+const twins = new WeakMap<object, unknown>()
+
+const isSame = (value: unknown, now: unknown): boolean => {
+  if (Object.is(value, now)) return true
+  if (typeof value !== 'object' || value === null) return false
+  if (twins.get(value) === now) return true
+  if (!isDeepStrictEqual(value, now)) return false
+  twins.set(value, now)
+  return true
+}
+
+const looksAlike = ({ seen }: Drawn, scope: Scope) => seen.every(({ value, again }) => isSame(value, again(scope)))
+
+/** Alone, so that it can see nothing but its props and the scope; what needs more, or ids of its page, is not drawn here. */
+const drawAlone = <Props extends object>(Part: ComponentType<Props>, props: Props, scope: Scope): Drawn | null => {
+  let markup = ''
+  try {
+    const seen = seenBy(() => {
+      markup = renderToString(<Provider value={scope}><Part {...props} /></Provider>, { identifierPrefix: ID_PREFIX })
+    })
+    return markup.includes(ID_PREFIX) ? null : { bytes: toUtf8(markup), seen }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Parts that pages share, drawn once for all that say the same: a product's card is the same in every list. Kept by what they are drawn
+ * from, and given out only where every store that they read says what it said.
+ */
+export const makeSharedParts = () => {
+  // no text of a page can know it
+  const sign = randomUUID()
+  const place = new RegExp(`<template data-part="${sign}(\\d+)"></template>`)
+  const memory = new LRUCache<string, Drawn>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
+  })
+  const inPlace = new WeakSet<object>()
+
+  const learnt = <Props extends object>(key: string, Part: ComponentType<Props>, props: Props, scope: Scope) => {
+    const drawn = drawAlone(Part, props, scope)
+    if (drawn === null) inPlace.add(Part)
+    else memory.set(key, drawn)
+  }
+
+  return (scope: Scope): PageParts => {
+    const used: Array<Buffer> = []
+    const missed: Array<() => void> = []
+    return {
+      draw: (Part, props) => {
+        if (inPlace.has(Part)) return null
+        const key = `${Part.name} ${JSON.stringify(props)}`
+        const known = memory.get(key)
+        if (known !== undefined && looksAlike(known, scope)) {
+          return <template data-part={`${sign}${String(used.push(known.bytes) - 1)}`} />
+        }
+        missed.push(() => { learnt(key, Part, props, scope) })
+        return null
+      },
+      // every other piece is the number of a part
+      fill: (markup) => markup.split(place).map((piece, index) => (index % 2 === 0 ? null : used[Number(piece)]) ?? toUtf8(piece)),
+      learn: () => {
+        for (const draw of missed) draw()
+      },
+    }
+  }
+}
