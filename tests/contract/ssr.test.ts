@@ -82,7 +82,7 @@ describe('pages drawn on the server', () => {
     }
     for (const way of ways) {
       const first = await drawn(way)
-      expect(first).toContain('data-favourite')
+      expect(first).toContain('data-add-to-cart')
       expect(await drawn(way) === first).toBe(true)
       expect(first).not.toContain('data-part')
     }
