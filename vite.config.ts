@@ -27,18 +27,18 @@ const precompressed = (): PluginOption => ({
 })
 
 /** Puts a module of the house in a library's place. */
-const inPlaceOf = (library: string, environment: string, module: string): PluginOption => ({
+const inPlaceOf = (library: string, environment: string, module: URL): PluginOption => ({
   name: `in-place-of-${library}`,
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === environment,
-  resolveId: (id) => (id === library ? fileURLToPath(new URL(module, import.meta.url)) : null),
+  resolveId: (id) => (id === library ? fileURLToPath(module) : null),
 })
 
 /** Inversify needs of it what fits in ten lines: 2 KiB that no page has to load. */
-const lightMetadata = inPlaceOf('reflect-metadata/lite', 'client', 'src/infrastructure/browser/reflect-metadata.ts')
+const lightMetadata = inPlaceOf('reflect-metadata/lite', 'client', new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url))
 
 /** A page is drawn once: hooks that only read take a fifth off its time. */
-export const hooksThatRead = inPlaceOf('effector-react', 'ssr', 'src/main/effector-react-once.ts')
+export const hooksThatRead = inPlaceOf('effector-react', 'ssr', new URL('src/main/effector-react-once.ts', import.meta.url))
 
 /** What every page needs: the modules that the browser's entry imports, near and far; and what its wiring alone needs beyond them. */
 const ofEveryPage = new Set<string>()
