@@ -199,7 +199,8 @@ describeOnEngines('the exchange with 1C', (database) => {
     })
   })
 
-  it('gives orders out in windows-1251 until 1C has acknowledged them, and again when they change', async () => {
+  /** Two pieces of the mat, ordered for the counter on Lenina, paid on receipt. */
+  const anOrder = async () => {
     const { id: cityId } = await db().selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const product = await db().selectFrom('products').select(['id', 'price']).where('source_id', '=', 'mat-owls').executeTakeFirstOrThrow()
     const { id } = await db().insertInto('orders').values({
@@ -214,6 +215,69 @@ describeOnEngines('the exchange with 1C', (database) => {
     await db().insertInto('order_lines').values({
       order_id: id, shipment_id: shipment, product_id: product.id, title: 'Коврик «Совята»', count: 2, price: 20_000 as never, base_price: 20_000 as never,
     }).execute()
+    return { id, productId: product.id }
+  }
+
+  const aDocument = (id: number | string, requisites: Readonly<Record<string, string>>) => [
+    `<Документ><Ид>${String(id)}</Ид><Номер>${String(id)}</Номер><ХозОперация>Заказ товара</ХозОперация><ЗначенияРеквизитов>`,
+    ...Object.entries(requisites).map(([title, value]) =>
+      `<ЗначениеРеквизита><Наименование>${title}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`),
+    '</ЗначенияРеквизитов></Документ>',
+  ].join('')
+
+  const documents = (...inside: ReadonlyArray<string>) => Buffer.from(windows1251(
+    `<?xml version="1.0" encoding="windows-1251"?><КоммерческаяИнформация ВерсияСхемы="2.08">${inside.join('')}</КоммерческаяИнформация>`))
+
+  const standing = (id: number) =>
+    db().selectFrom('orders').select(['status', 'is_paid']).where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('takes statuses in, once the file is whole, and does not say back what 1C has said', async () => {
+    const { id } = await anOrder()
+    const client = oneC(origin)
+    await client.logIn('sale')
+    await client.send('documents.xml', documents(
+      aDocument(id, { 'Статус заказа': '[N] Собирается' }), aDocument('Я-000017', { 'Статус заказа': 'Выдан' }), aDocument(999_999, {}),
+    ))
+    expect(await standing(id)).toEqual({ status: 4, is_paid: false })
+    expect(await client.ask('type=sale&mode=query')).not.toContain(`<Номер>${String(id)}</Номер>`)
+    expect(await client.ask('type=sale&mode=import&filename=documents.xml')).toBe('success')
+  })
+
+  it('takes a payment, then the end; and an order never goes back', async () => {
+    const { id } = await anOrder()
+    const client = oneC(origin)
+    await client.logIn('sale')
+    const said = async (requisites: Readonly<Record<string, string>>) => {
+      const archive = aZip({ 'documents.xml': documents(aDocument(id, requisites)) })
+      await client.send('orders.zip', archive)
+      return client.import('documents.xml')
+    }
+    expect(await said({ 'Дата оплаты по 1С': '2026-11-20T12:00:00' })).toBe('success')
+    expect(await standing(id)).toEqual({ status: 3, is_paid: true })
+    await said({ 'Дата отгрузки по 1С': '2026-11-20T13:00:00' })
+    expect((await standing(id)).status).toBe(5)
+    await said({ 'Статус заказа': 'Выдан' })
+    await said({ 'Статус заказа': 'Собирается' })
+    expect(await standing(id)).toEqual({ status: 15, is_paid: true })
+  })
+
+  it('cancels an order that 1C has cancelled, and its goods lie on the shelf again', async () => {
+    const { id, productId } = await anOrder()
+    const lying = async () =>
+      (await db().selectFrom('stock').select('qty').where('product_id', '=', productId).where('location_id', '=', 1).executeTakeFirst())?.qty ?? 0
+    const before = await lying()
+    const client = oneC(origin)
+    await client.logIn('sale')
+    const file = documents(aDocument(id, { Отменен: 'true', 'Статус заказа': 'Собирается' }))
+    for (let twice = 0; twice < 2; twice += 1) {
+      await client.ask('type=sale&mode=file&filename=orders.xml', { method: 'POST', body: new Uint8Array(file) })
+    }
+    expect((await standing(id)).status).toBe(6)
+    expect(await lying()).toBe(before + 2)
+  })
+
+  it('gives orders out in windows-1251 until 1C has acknowledged them, and again when they change', async () => {
+    const { id } = await anOrder()
     const client = oneC(origin)
     await client.logIn('sale')
     const xml = await client.ask('type=sale&mode=query')

@@ -37,7 +37,7 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
       for (let at = 0; at < bytes.length; at += limit) {
         const body = new Uint8Array(bytes.subarray(at, at + limit))
         const answer = await ask(`type=${type}&mode=file&filename=${encodeURIComponent(name)}`, { method: 'POST', body })
-        if (answer !== 'success') throw new Error(answer)
+        if (!answer.startsWith('success')) throw new Error(answer)
       }
     },
     import: async (name) => {

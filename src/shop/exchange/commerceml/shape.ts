@@ -16,3 +16,10 @@ export const CATALOGUE: FeedShape = {
   },
   announced: ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'],
 }
+
+/** Orders, of which each is a document. */
+export const DOCUMENTS: FeedShape = {
+  root: ROOT,
+  collected: { Документ: [ROOT, 'Контейнер'] },
+  announced: [],
+}

@@ -10,6 +10,7 @@ import type { ExchangeDeps } from './deps.ts'
 import { receivePart } from './receive.ts'
 import { failure, opened, settings, success } from './reply.ts'
 import { makeSessions, type ExchangeSession, type Sessions } from './session.ts'
+import { importOrders, receiveOrders } from './statuses.ts'
 import { strings } from './strings.ts'
 
 export const EXCHANGE_PATH = '/1c_exchange'
@@ -96,6 +97,10 @@ export const exchangeRoutes = (deps: ExchangeDeps): Hono => {
       case 'catalog complete':
       case 'sale complete':
         return complete(sessions, session)
+      case 'sale file':
+        return receiveOrders(deps, session, filename, context.req.raw.body)
+      case 'sale import':
+        return importOrders(deps, session)
       case 'sale query':
         return query(deps, session)
       case 'sale success':

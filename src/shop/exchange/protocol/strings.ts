@@ -14,5 +14,6 @@ export const strings = {
   reading: (rows: number) => `Прочитано записей: ${rows}`,
   merging: (offers: number) => `Вносится предложений: ${offers}`,
   imported: (goods: number, offers: number) => `Товаров: ${goods}, предложений: ${offers}`,
+  orders: (count: number) => `Заказов: ${count}`,
   broke: 'Внутренняя ошибка магазина, подробности в его журнале',
 } as const
