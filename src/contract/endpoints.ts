@@ -7,6 +7,7 @@ import * as captcha from './captcha.ts'
 import * as catalogue from './catalogue.ts'
 import * as favourites from './favourites.ts'
 import * as feedback from './feedback.ts'
+import * as files from './files.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 import * as lottery from './lottery.ts'
 import * as orders from './orders.ts'
@@ -17,6 +18,7 @@ import * as places from './places.ts'
 import * as productExtras from './product-extras.ts'
 import * as profile from './profile.ts'
 import * as questions from './questions.ts'
+import * as reviews from './reviews.ts'
 import * as sessions from './sessions.ts'
 import * as subscription from './subscription.ts'
 
@@ -42,4 +44,6 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   subscription,
   feedback,
   questions,
+  files,
+  reviews,
 ].flatMap((feature): ReadonlyArray<AnyEndpoint> => Object.values(feature))

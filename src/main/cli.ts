@@ -141,4 +141,20 @@ shop.command('restore')
   .argument('<file>', 'what backup wrote, or a file of DATA_DIR/dumps')
   .action(restore)
 
+const reviews = shop.command('reviews').description('read what shoppers wrote of products, and let it through or not')
+
+reviews.command('list')
+  .description('the reviews that wait, the oldest first')
+  .option('--status <status>', 'moderation, published or rejected', 'moderation')
+  .action(({ status }: { status: string }) => order('reviews', { action: 'list', status }))
+
+for (const action of ['approve', 'reject'] as const) {
+  reviews.command(action)
+    .description(action === 'approve' ? 'show a review on the page of its product' : 'show it to its author alone')
+    .argument('<id>', 'the number that list tells', wholeNumber)
+    .option('--reply <text>', 'what the shop says under it')
+    .action((id: number, { reply }: { reply?: string }) =>
+      order('reviews', { action, id, ...(reply === undefined ? {} : { reply }) }))
+}
+
 await shop.parseAsync()

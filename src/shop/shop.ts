@@ -8,7 +8,10 @@ import { captchaRoutes } from './captcha/routes.ts'
 import { catalogueExtraRoutes } from './catalogue/extra-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { contentRoutes } from './content/routes.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { fileAt } from './files/serve.ts'
 import type { Peer } from './http/caller.ts'
 import { makeRouter } from './http/router.ts'
 import { makeKnowledge } from './knowledge.ts'
@@ -18,6 +21,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { whoCallsBy } from './sessions/who-calls.ts'
@@ -72,11 +76,16 @@ export const makeShop = (deps: ShopDeps): Shop => {
   subscriptionRoutes(router, deps)
   feedbackRoutes(router, deps)
   questionRoutes(router, deps)
+  fileRoutes(router, deps)
+  reviewRoutes(router, deps, knowledge)
+  favouriteRoutes(router, deps, knowledge)
   const form = subscriptionForm(deps)
   const document = right(openApi(deps.brand))
   router.on(getOpenApi, () => document)
   return {
-    fetch: (request, peer) =>
-      isSubscriptionForm(request) ? form(request, peer ?? null) : router.fetch(request, peer),
+    fetch: async (request, peer) => {
+      if (isSubscriptionForm(request)) return form(request, peer ?? null)
+      return (await fileAt(deps, request)) ?? router.fetch(request, peer)
+    },
   }
 }

@@ -4,17 +4,17 @@ import { day, id, integerOf, oneOf, text } from '../kernel/scalars.ts'
 import { array, named, object, optional } from '../kernel/shapes.ts'
 import { productId } from './product.ts'
 
+export const reviewProps = () => ({
+  id,
+  productId,
+  author: text,
+  rating: integerOf({ min: 1, max: 5 }),
+  comment: text,
+  files: array(object({ url: text })),
+  date: day,
+  status: oneOf(...REVIEW_STATUSES),
+  reply: optional(text),
+})
+
 /** [REVIEW-03] */
-export const review: Described<Review> = named('Review', () =>
-  object({
-    id,
-    productId,
-    author: text,
-    rating: integerOf({ min: 1, max: 5 }),
-    comment: text,
-    files: array(object({ url: text })),
-    date: day,
-    status: oneOf(...REVIEW_STATUSES),
-    reply: optional(text),
-  }),
-)
+export const review: Described<Review> = named('Review', () => object(reviewProps()))

@@ -47,6 +47,12 @@ const failureOf = (error: unknown, where: string, signal: AbortSignal | undefine
 
 const signed = (bearer: string | null) => (bearer === null ? {} : { Authorization: `Bearer ${bearer}` })
 
+const formOf = (fields: object): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as Blob)
+  return form
+}
+
 /** Calls the shop: base, time limit, two more tries of a GET alone, abort; every answer is decoded. The only catch of the ring. */
 export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RETRIES, bearer = () => null }: HttpOptions): Call => {
   const plain = wretch(origin).headers({ Accept: 'application/json' })
@@ -63,10 +69,11 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
     const limit = AbortSignal.timeout(limitMs)
     const request = client
       .url(addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never)))
-      // what was begun is carried through, also when the shopper leaves the page
-      .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]), keepalive: to.method !== 'GET' })
+      // what was begun is carried through, also when the shopper leaves the page; no browser does that for a whole file
+      .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]), keepalive: to.method !== 'GET' && to.sends !== 'file' })
       .headers({ ...to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>, ...signed(bearer()) })
-    const sent = input.body === undefined ? request : request.json(to.body.encode(input.body) as object)
+    const fields = input.body === undefined ? undefined : (to.body.encode(input.body) as object)
+    const sent = fields === undefined ? request : to.sends === 'file' ? request.body(formOf(fields)) : request.json(fields)
     try {
       const response = await sent.fetch(to.method).res()
       const body: unknown = response.status === 204 ? undefined : await response.json()

@@ -4,6 +4,7 @@ import { dayOfMillis } from '../../domain/moment.ts'
 import type { ProductId } from '../../domain/product.ts'
 import { REVIEW_LIMIT, type Review, type ReviewSort } from '../../domain/review.ts'
 import type { Tables } from '../database/tables.ts'
+import { filesOf } from '../files/attach.ts'
 import { paginationOf } from './pagination.ts'
 
 interface Asked {
@@ -50,11 +51,12 @@ export const listReviews = async (
   const product = await db.selectFrom('products').select('rating').where('id', '=', id).executeTakeFirst()
   if (product === undefined) return null
   const [rows, total] = await Promise.all([pageOf(db, id, sort, limit, (page - 1) * limit), countOf(db, id)])
+  const files = await filesOf(db, 'review', rows.map((row) => row.id))
   return {
     items: rows.map(({ reply, created_at, ...row }) => ({
       ...row,
       productId: id,
-      files: [],
+      files: files(row.id),
       date: dayOfMillis(created_at.getTime()),
       status: 'published',
       reply: reply ?? undefined,

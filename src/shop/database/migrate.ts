@@ -11,6 +11,7 @@ import { up as exchange } from './migrations/0006-exchange.ts'
 import { up as payments } from './migrations/0007-payments.ts'
 import { up as lottery } from './migrations/0008-lottery.ts'
 import { up as letters } from './migrations/0009-letters.ts'
+import { up as filesAndFavourites } from './migrations/0010-files-and-favourites.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-payments': { up: payments },
   '0008-lottery': { up: lottery },
   '0009-letters': { up: letters },
+  '0010-files-and-favourites': { up: filesAndFavourites },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
+import type { FileTables } from './tables/files.ts'
 import type { LetterTables } from './tables/letters.ts'
 import type { LotteryTables } from './tables/lottery.ts'
 import type { OrderTables } from './tables/orders.ts'
@@ -25,6 +26,7 @@ export interface Tables
     ContentTables,
     ExchangeTables,
     StoryTables,
+    FileTables,
     LetterTables,
     LotteryTables,
     WorkTables,

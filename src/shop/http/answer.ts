@@ -18,6 +18,8 @@ export const refusalOf = (error: ShopError): Refusal => {
   switch (error._tag) {
     case 'Unreadable':
       return refused(400, strings.unreadable)
+    case 'AlreadyDone':
+      return refused(400, error.message)
     case 'NotFound':
       return refused(404, strings.notFound)
     case 'Unauthorised':

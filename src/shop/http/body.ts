@@ -2,6 +2,8 @@ import * as E from 'fp-ts/Either'
 import type { ShopError } from './shop-error.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
+/** A file of 10 MiB and what a form writes around it. */
+const FILE_LIMIT_BYTES = 10 * 1_048_576 + 65_536
 
 const tooLarge: ShopError = { _tag: 'TooLarge' }
 const unreadable: ShopError = { _tag: 'Unreadable' }
@@ -10,15 +12,15 @@ const unreadable: ShopError = { _tag: 'Unreadable' }
  * What comes is counted as it comes: a client's own word on the length is only good for refusing early. A client may
  * also hang up.
  */
-const readCapped = async (request: Request): Promise<E.Either<ShopError, Uint8Array>> => {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) return E.left(tooLarge)
+const readCapped = async (request: Request, limit = BODY_LIMIT_BYTES): Promise<E.Either<ShopError, Uint8Array>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return E.left(tooLarge)
   if (request.body === null) return E.right(new Uint8Array())
   const chunks: Array<Uint8Array> = []
   let size = 0
   try {
     for await (const chunk of request.body) {
       size += chunk.byteLength
-      if (size > BODY_LIMIT_BYTES) return E.left(tooLarge)
+      if (size > limit) return E.left(tooLarge)
       chunks.push(chunk)
     }
   } catch {
@@ -61,4 +63,20 @@ export const readJson = async (request: Request): Promise<E.Either<ShopError, un
   if (!isJson(request)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request)
   return E.isLeft(bytes) ? bytes : parsed(bytes.right)
+}
+
+const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type)
+
+/** The fields of a form with a file. */
+export const readFile = async (request: Request): Promise<E.Either<ShopError, unknown>> => {
+  const type = request.headers.get('content-type') ?? ''
+  if (!isMultipart(type)) return E.left({ _tag: 'UnsupportedType' })
+  const bytes = await readCapped(request, FILE_LIMIT_BYTES)
+  if (E.isLeft(bytes)) return bytes
+  try {
+    const form = await new Response(new Uint8Array(bytes.right), { headers: { 'content-type': type } }).formData()
+    return E.right(Object.fromEntries(form))
+  } catch {
+    return E.left(unreadable)
+  }
 }

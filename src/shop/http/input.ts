@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { hasNoBody, type AnyEndpoint, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { fieldProblems, type FieldProblem } from '../../contract/kernel/paths.ts'
-import { readJson, readText } from './body.ts'
+import { readFile, readForm, readJson, readText } from './body.ts'
 import { notFound, type FieldMessages, type ShopError } from './shop-error.ts'
 import { fieldStrings, namedFieldStrings } from './strings.ts'
 
@@ -29,9 +29,21 @@ const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
     }),
   )
 
-const sentIn = (endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends'>, request: Request) => {
+const sentIn = async (
+  endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends'>,
+  request: Request,
+): Promise<E.Either<ShopError, unknown>> => {
   if (hasNoBody(endpoint)) return E.right(undefined)
-  return endpoint.sends === 'json' ? readJson(request) : readText(request)
+  switch (endpoint.sends) {
+    case 'json':
+      return readJson(request)
+    case 'form':
+      return E.map((form: URLSearchParams) => Object.fromEntries(form) as unknown)(await readForm(request))
+    case 'file':
+      return readFile(request)
+    case 'text':
+      return readText(request)
+  }
 }
 
 /**

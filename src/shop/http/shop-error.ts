@@ -24,10 +24,14 @@ export type ShopError =
   | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
   | { readonly _tag: 'TooMany'; readonly retryAfter: Seconds }
   | { readonly _tag: 'BadSignature' }
+  /** It is so already. [OC-85] */
+  | { readonly _tag: 'AlreadyDone'; readonly message: string }
   | { readonly _tag: 'Busy' }
   | { readonly _tag: 'Broken' }
 
 export const notSignedIn: ShopError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }
+
+export const alreadyDone = (message: string): ShopError => ({ _tag: 'AlreadyDone', message })
 
 export const captchaRequired: ShopError = { _tag: 'CaptchaRequired' }
 

@@ -41,6 +41,8 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   askQuestion: { address: { calls: 10, seconds: TEN_MINUTES } },
   getCaptchaChallenge: { address: { calls: 120, seconds: MINUTE } },
   verifyCaptcha: { address: { calls: 60, seconds: MINUTE } },
+  uploadFile: { address: { calls: 120, seconds: TEN_MINUTES }, user: { calls: 40, seconds: TEN_MINUTES } },
+  writeReview: { user: { calls: 20, seconds: TEN_MINUTES } },
   changeBasket: { address: { calls: 1_200, seconds: MINUTE } },
 }
 

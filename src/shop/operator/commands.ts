@@ -5,11 +5,13 @@ import type { Commands } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
+import { reviewsCommand } from './reviews.ts'
 
 /** Everything that works alike in a running shop and beside a stopped one. */
 export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings): Commands => ({
   backup,
   export: exportCommand(clock),
   import: importCommand(clock, exchange),
+  reviews: reviewsCommand,
   ...userCommands(clock),
 })

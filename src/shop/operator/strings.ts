@@ -64,3 +64,15 @@ export const importFailure = (failure: ImportFailure): string => {
       return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
   }
 }
+
+/** What is said of reviews, in the language of those who wrote them. */
+export const reviewStrings = {
+  none: 'таких отзывов нет',
+  badStatus: 'состояние — moderation, published или rejected',
+  badAction: 'скажите, что сделать: list, approve или reject',
+  noId: 'назовите номер отзыва',
+  unknown: (id: number) => `отзыва ${id} нет`,
+  judged: (id: number, status: 'published' | 'rejected') => `отзыв ${id} ${status === 'published' ? 'опубликован' : 'отклонён'}`,
+  head: (id: number, day: string, rating: number, author: string, title: string, files: number) =>
+    `${id}  ${day}  ${'★'.repeat(rating)}  ${author} о товаре «${title}»${files === 0 ? '' : `, файлов: ${files}`}`,
+}

@@ -8,6 +8,7 @@ export interface StoryTables {
   product_reviews: {
     id: Generated<number>
     product_id: number
+    user_id: number | null
     author: string
     rating: number
     comment: string

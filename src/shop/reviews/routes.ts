@@ -1,0 +1,21 @@
+import * as E from 'fp-ts/Either'
+import { getUserReviews, writeReview } from '../../contract/reviews.ts'
+import { productsAt } from '../catalogue/products.ts'
+import type { Router } from '../http/router.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { ShopDeps } from '../shop-deps.ts'
+import { reviewsOfUser } from './user-reviews.ts'
+import { keepReview } from './write-review.ts'
+
+export const reviewRoutes = (router: Router, deps: ShopDeps, { placeAt, tree }: Knowledge): void => {
+  const { db } = deps
+
+  router.on(writeReview, ({ params: { id }, body }, { user }) => keepReview(deps, user.id, id, body))
+
+  router.on(getUserReviews, async ({ query: { at, ...page } }, { user }) => {
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    const sections = await tree()
+    return E.right(await reviewsOfUser(db, user.id, page, (ids) => productsAt(db, ids, place.right, sections)))
+  })
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { uploadFile } from '../../../src/contract/files.ts'
+import type { Shop } from '../../../src/shop/shop.ts'
+import { callRaw } from './request.ts'
+
+/** A photo of a phone, that says where it was taken. */
+export const aPhoto = (width = 64, height = 48): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c05030' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitude: '53/1 20/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer()
+
+export const send = (shop: Shop, token: string | null, form: FormData, headers: Record<string, string> = { 'X-Requested-With': 'fetch' }) =>
+  callRaw(shop, uploadFile.path, {
+    method: 'POST',
+    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    body: form,
+  })
+
+export const formWith = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): FormData => {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], name, { type }))
+  return form
+}
+
+/** Uploads a photo; answers its id and address. */
+export const anUpload = async (shop: Shop, token: string): Promise<{ readonly id: number; readonly url: string }> => {
+  const response = await send(shop, token, formWith(await aPhoto()))
+  if (response.status !== 201) throw new Error(`an upload was answered ${response.status}`)
+  return (await response.json()) as { id: number; url: string }
+}
