@@ -44,3 +44,14 @@ export const phoneOf = (text: string): Phone | null => {
 
 /** `+7 913 123-45-67` [FORM-04] */
 export const formatPhone = (phone: Phone): string => masked(phone.slice(2))
+
+/** Area codes of three digits; all other places have four, and a number of six. */
+const SHORT_AREAS = /^(342|343|347|351|383|391|423|473|495|498|499|812|831|843|846|861|862|863)/
+const LANDLINE = /^(3|4|8[1-7])/
+
+/** As people write it: `+7 913 123-45-67`, and of a town `+7 3852 20-01-00`. */
+export const writtenPhone = (phone: Phone): string => {
+  const national = phone.slice(2)
+  if (!LANDLINE.test(national) || SHORT_AREAS.test(national)) return formatPhone(phone)
+  return `+7 ${national.slice(0, 4)} ${national.slice(4, 6)}-${national.slice(6, 8)}-${national.slice(8)}`
+}

@@ -4,6 +4,7 @@ import type { Category } from '../../src/domain/category.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { Slug } from '../../src/domain/product.ts'
 import { Header, type HeaderProps } from '../../src/ui/layout/header.tsx'
+import { isHeadingTo } from '../../src/ui/layout/use-hover-intent.ts'
 import { only, renderAt } from './kit-router.tsx'
 
 const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
@@ -55,11 +56,12 @@ it('the catalogue lists every section, stands right below the header and closes 
 it('the right side shows what is in the section under the pointer or the focus [NAV-02]', async () => {
   const screen = await drawn()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
+  const map = screen.getByRole('navigation', { name: 'Каталог' })
   await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
-  await screen.getByRole('link', { name: 'Мебель' }).hover()
+  await map.getByRole('link', { name: 'Мебель' }).hover()
   await expect.element(screen.getByRole('link', { name: 'Стулья' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Чай' }).elements()).toHaveLength(0)
-  screen.getByRole('link', { name: 'Кухня' }).element().focus()
+  map.getByRole('link', { name: 'Кухня' }).element().focus()
   await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
 })
 
@@ -151,4 +153,30 @@ it('on a phone the search takes the whole width [RESP-06]', async () => {
 it.each([1280, 1190, 1024, 768, 767, 360, 320])('at %i px nothing sticks out', async (width) => {
   await drawn({}, width)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it.each([
+  ['aslant, to the right and down', { x: 100, y: 100 }, { x: 130, y: 120 }, true],
+  ['straight to the right', { x: 100, y: 100 }, { x: 120, y: 100 }, true],
+  ['straight down', { x: 100, y: 100 }, { x: 100, y: 140 }, false],
+  ['back to the left', { x: 100, y: 100 }, { x: 80, y: 110 }, false],
+  ['down, hardly to the right', { x: 100, y: 100 }, { x: 101, y: 160 }, false],
+])('a pointer that goes %s is on its way to what is shown: %o %o %s', (_, from, at, isHeading) => {
+  expect(isHeadingTo(from, at, { left: 300, top: 50, bottom: 450 })).toBe(isHeading)
+})
+
+it('a row that the pointer crosses aslant is not chosen unless it stays there', async () => {
+  const screen = await drawn()
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  const map = screen.getByRole('navigation', { name: 'Каталог' })
+  await map.getByRole('link', { name: 'Кухня' }).hover()
+  const first = map.getByRole('link', { name: 'Кухня' }).element().getBoundingClientRect()
+  const next = map.getByRole('link', { name: 'Мебель' }).element()
+  const event = (type: string, clientX: number, clientY: number) =>
+    new PointerEvent(type, { bubbles: true, pointerType: 'mouse', clientX, clientY, relatedTarget: document.body })
+  next.dispatchEvent(event('pointermove', first.left + 20, first.bottom - 4))
+  next.dispatchEvent(event('pointerover', first.left + 60, first.bottom + 4))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Стулья' })).toBeVisible()
 })

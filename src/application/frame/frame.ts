@@ -1,11 +1,13 @@
 import { attach, combine, createStore } from 'effector'
 import type { Category } from '../../domain/category.ts'
+import { compilationOf, isCompilationOn, type Compilation } from '../../domain/compilation.ts'
 import type { ContentItem, MenuItem } from '../../domain/page.ts'
 import type { PostCategory } from '../../domain/story.ts'
+import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $blogApi } from '../ports/blog-api.ts'
 import { $catalogueApi } from '../ports/catalogue-api.ts'
-import { $pageApi } from '../ports/page-api.ts'
+import { $pageApi, type PageApi } from '../ports/page-api.ts'
 
 export interface Frame {
   readonly categories: ReadonlyArray<Category>
@@ -13,24 +15,40 @@ export interface Frame {
   readonly serviceMenu: ReadonlyArray<MenuItem>
   readonly phones: ReadonlyArray<ContentItem>
   readonly postCategories: ReadonlyArray<PostCategory>
+  readonly compilation: Compilation | null
 }
 
-/** Everything that the header and the footer of every page say, in one go; any failure is the page's failure. [ERR-18] */
+/** [CONT-03..06] */
+const loadCompilation = async (pages: PageApi): Promise<Compilation | null> => {
+  if (!isCompilationOn(await run(pages.storage('compilationFlag')))) return null
+  const [title, image, links] = await Promise.all([
+    run(pages.storage('compilationTitle')),
+    run(pages.storage('compilationImage')),
+    run(pages.storage('compilationHeaderLinks')),
+  ])
+  return compilationOf({ title, image, links })
+}
+
+/** Everything that the header and the footer of every page say, in one go; any failure is logged, and is the page's. [ERR-18, OC-15] */
 export const loadFrameFx = failsAsPorts(attach({
   source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi },
   effect: async ({ catalogue, pages, blog }): Promise<Frame> => {
-    const [categories, footerMenu, serviceMenu, phones, postCategories] = await Promise.all([
+    const [categories, footerMenu, serviceMenu, phones, postCategories, compilation] = await Promise.all([
       run(catalogue.menu),
       run(pages.footerMenu),
       run(pages.footerServiceMenu),
       run(pages.storage('basicContactsPhones')),
       run(blog.categories),
+      loadCompilation(pages),
     ])
-    return { categories, footerMenu, serviceMenu, phones, postCategories }
+    return { categories, footerMenu, serviceMenu, phones, postCategories, compilation }
   },
 }))
 
-export const $frame = createStore<Frame>({ categories: [], footerMenu: [], serviceMenu: [], phones: [], postCategories: [] })
-  .on(loadFrameFx.doneData, (_, frame) => frame)
+export const $frame = createStore<Frame>({
+  categories: [], footerMenu: [], serviceMenu: [], phones: [], postCategories: [], compilation: null,
+}).on(loadFrameFx.doneData, (_, frame) => frame)
 
 export const $menuCategories = combine($frame, (frame) => frame.categories)
+
+logFailures('frame', loadFrameFx)

@@ -11,6 +11,8 @@ export interface CatalogueApi {
   readonly menu: TaskEither<AppError, ReadonlyArray<Category>>
   /** The same sections, each with the products it is known by at a place. [CATL-04] */
   readonly sections: (at: PlaceContext) => TaskEither<AppError, ReadonlyArray<Category>>
+  /** What is in a section, each with the products it is known by at a place. [CATL-04, CATL-07] */
+  readonly childrenOf: (sectionId: number, at: PlaceContext) => TaskEither<AppError, ReadonlyArray<Category>>
   /** One section by its slug, with children. [CATL-08] */
   readonly category: (slug: Slug) => TaskEither<AppError, Category>
   readonly listing: (query: ListingQuery, at: PlaceContext) => TaskEither<AppError, Listing>

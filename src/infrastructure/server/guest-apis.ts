@@ -5,6 +5,7 @@ import type { PlaceApi } from '../../application/ports/place-api.ts'
 import { keyOf, type Remembered } from './remembered.ts'
 
 export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered): CatalogueApi => ({
+  ...api,
   menu: remembered('menu', api.menu),
   sections: (at) => remembered(keyOf('sections', at), api.sections(at)),
   category: (slug) => remembered(keyOf('category', slug), api.category(slug)),

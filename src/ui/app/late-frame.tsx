@@ -7,9 +7,12 @@ import { pathShown } from '../../application/banner/popup.ts'
 import '../../application/favourites/sync.ts'
 import '../../application/place/first-receiving.ts'
 import '../../application/place/shop-memory.ts'
+import '../../application/session/leave.ts'
 import '../../application/session/session.ts'
 import { Layers } from '../layers/layers.tsx'
 import { Notices } from '../notices/notices.tsx'
+import { SideMenuHost } from '../side-menu/side-menu-host.tsx'
+import { SiteCompactHeader } from './site-compact-header.tsx'
 
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
@@ -23,7 +26,9 @@ export function LateFrame() {
   }, [pathname, showPath])
   return (
     <>
+      <SiteCompactHeader />
       <Notices />
+      <SideMenuHost />
       <Layers />
     </>
   )

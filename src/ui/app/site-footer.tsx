@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $frame } from '../../application/frame/frame.ts'
 import { Footer } from '../layout/footer.tsx'
+import { useLayerOpener } from '../layers/use-layer-opener.ts'
 import { phonesOf } from './phones.ts'
 import { useServices } from './services.tsx'
 import { sharedPart } from './shared-part.tsx'
@@ -11,6 +12,7 @@ const SharedFooter = sharedPart(Footer)
 export function SiteFooter() {
   const { brand, year } = useServices()
   const { footerMenu, serviceMenu, phones } = useUnit($frame)
+  const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   return (
     <SharedFooter
       brand={brand}
@@ -21,6 +23,7 @@ export function SiteFooter() {
       socials={socials}
       developer={developer}
       phones={phonesOf(phones)}
+      onCallBack={callBack.open}
     />
   )
 }

@@ -1,7 +1,12 @@
 import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
 import { $picture } from '../../application/basket/lines.ts'
 import { $frame } from '../../application/frame/frame.ts'
+import { leaveAsked } from '../../application/frame/leave.ts'
+import { sideMenuOpened } from '../../application/frame/side-menu.ts'
 import { $city, $deliveryType, $shop } from '../../application/place/place.ts'
+import { $user } from '../../application/session/who.ts'
+import type { Category } from '../../domain/category.ts'
 import { useLayerOpener } from '../layers/use-layer-opener.ts'
 import { Header } from '../layout/header.tsx'
 import { SearchField } from '../search/search-field.tsx'
@@ -11,19 +16,29 @@ import { serviceLinks } from './site-links.ts'
 import { useCabinetDoor } from './use-cabinet-door.ts'
 import { useFavouritesDoor } from './use-favourites-door.ts'
 
+const SectionPromo = lazy(async () => ({ default: (await import('../section-promo/section-promo.tsx')).SectionPromo }))
+
+const promoOf = ({ id }: Category) => <Suspense><SectionPromo sectionId={id} /></Suspense>
+
 export function SiteHeader() {
   const { brand } = useServices()
-  const { frame, city, deliveryType, shop, cart } = useUnit({
-    frame: $frame, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $picture,
+  const { frame, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
+    frame: $frame, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $picture, user: $user,
+    openMenu: sideMenuOpened, leave: leaveAsked,
   })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
+  const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   return (
     <Header
       brand={brand}
       sections={frame.categories}
+      compilation={frame.compilation}
+      promoOf={promoOf}
       links={serviceLinks(frame.postCategories)}
       phone={phonesOf(frame.phones)[0]}
+      onCallBack={callBack.open}
+      onMenu={openMenu}
       place={{
         city: city.title,
         deliveryType,
@@ -37,6 +52,7 @@ export function SiteHeader() {
       cart={cart}
       favourites={useFavouritesDoor()}
       cabinet={useCabinetDoor()}
+      onLeave={user === null ? undefined : leave}
     />
   )
 }

@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react'
 import { Link } from '../kit/link.tsx'
 import type { Category } from '../../domain/category.ts'
 import { halves } from '../../domain/menu.ts'
-import styles from './catalogue-panel.module.css'
+import styles from './catalogue-section.module.css'
 import { strings } from './strings.ts'
 
 export interface CatalogueSectionProps {
   readonly section: Category
+  /** What promotes it beside what is in it. */
+  readonly promo?: ReactNode
   readonly onFollow: () => void
 }
 
-/** [NAV-04] */
-export function CatalogueSection({ section, onFollow }: CatalogueSectionProps) {
+/** [NAV-04, NAV-05] */
+export function CatalogueSection({ section, promo, onFollow }: CatalogueSectionProps) {
   return (
     <div className={styles.content}>
       <div className={styles.title}>
@@ -26,6 +29,7 @@ export function CatalogueSection({ section, onFollow }: CatalogueSectionProps) {
           </ul>
         ))}
       </div>
+      {promo && <div className={styles.promo}>{promo}</div>}
     </div>
   )
 }

@@ -1,38 +1,33 @@
-import { useRef, useState, type ToggleEvent } from 'react'
+import { useState, type ReactNode, type ToggleEvent } from 'react'
 import type { Category } from '../../domain/category.ts'
-import { Icon } from '../kit/icon.tsx'
+import { CatalogueButton } from './catalogue-button.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
-import styles from './catalogue-toggle.module.css'
-import { strings } from './strings.ts'
-
-const PANEL_ID = 'catalogue-panel'
+import { CATALOGUE_PANEL } from './regions.ts'
 
 export interface CatalogueToggleProps {
   readonly sections: ReadonlyArray<Category>
+  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+}
+
+/** The lowest of the headers that are on screen. */
+const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+  if (newState !== 'open') return
+  const bottoms = [...document.querySelectorAll('[data-header]')].map((header) => header.getBoundingClientRect().bottom)
+  currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
 }
 
 /** Works before the page comes to life, and without scripts: the browser itself opens the panel. [HDR-01] */
-export function CatalogueToggle({ sections }: CatalogueToggleProps) {
-  const button = useRef<HTMLButtonElement>(null)
+export function CatalogueToggle({ sections, promoOf }: CatalogueToggleProps) {
   const [open, setOpen] = useState(false)
-
-  const placeBelow = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-    const header = button.current?.closest('header')
-    if (newState !== 'open' || !header) return
-    currentTarget.style.top = `${String(header.getBoundingClientRect().bottom + window.scrollY)}px`
-  }
-
   return (
     <>
-      <button ref={button} type="button" className={styles.toggle} popoverTarget={PANEL_ID}>
-        <Icon name={open ? 'close' : 'menu'} size={20} />
-        {strings.allSections}
-      </button>
+      <CatalogueButton open={open} />
       <CataloguePanel
-        id={PANEL_ID}
+        id={CATALOGUE_PANEL}
         sections={sections}
         open={open}
-        onBeforeToggle={placeBelow}
+        promoOf={promoOf}
+        onBeforeToggle={placeBelowHeaders}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       />
     </>

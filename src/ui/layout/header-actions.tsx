@@ -12,6 +12,8 @@ export interface HeaderActionsProps {
   readonly cart: { readonly count: number; readonly sum: Kopecks }
   /** Null for guests, who have none. [HDR-05] */
   readonly favourites: { readonly count: number; readonly to: DoorTo } | null
+  /** For who is signed in. [HDR-08] */
+  readonly onLeave?: (() => void) | undefined
   readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: DoorTo } | null
 }
 
@@ -37,7 +39,7 @@ function Action({ icon, words, count = 0, muted, short, ...door }: ActionProps) 
   )
 }
 
-export function HeaderActions({ cart, favourites, cabinet }: HeaderActionsProps) {
+export function HeaderActions({ cart, favourites, cabinet, onLeave }: HeaderActionsProps) {
   const sum = formatPrice(cart.sum)
   const isEmpty = cart.count === 0
   return (
@@ -52,6 +54,7 @@ export function HeaderActions({ cart, favourites, cabinet }: HeaderActionsProps)
           to={cabinet.to}
         />
       )}
+      {onLeave && <Action icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
       {favourites && (
         <Action
           icon="heart"

@@ -1,35 +1,45 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../domain/category.ts'
+import type { Compilation } from '../../domain/compilation.ts'
 import type { MenuItem } from '../../domain/page.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Container } from '../kit/container.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
 import { CatalogueToggle } from './catalogue-toggle.tsx'
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { PlaceLine, type Place } from './place-line.tsx'
+import { CITY_PLACE, MAIN_HEADER } from './regions.ts'
 import { strings } from './strings.ts'
 
 export interface HeaderProps extends HeaderActionsProps {
   readonly brand: string
   readonly sections: ReadonlyArray<Category>
+  readonly compilation?: Compilation | null | undefined
+  readonly promoOf?: ((section: Category) => ReactNode) | undefined
   /** Promotions, the blog and the like. */
   readonly links: ReadonlyArray<MenuItem>
   readonly phone?: string | undefined
   readonly onCallBack?: (() => void) | undefined
+  /** Opens what the header has no room for on a phone. */
+  readonly onMenu?: (() => void) | undefined
   readonly place: Place
   readonly search: ReactNode
 }
 
-export function Header({ brand, sections, links, phone, onCallBack, place, search, ...actions }: HeaderProps) {
+export function Header({
+  brand, sections, compilation = null, promoOf, links, phone, onCallBack, onMenu, place, search, ...actions
+}: HeaderProps) {
   return (
-    <header className={styles.header}>
+    <header id={MAIN_HEADER} className={styles.header} data-header>
       <div className={styles.service}>
         <Container>
           <div className={styles.serviceRow}>
-            <PlaceLine {...place} />
+            <div id={CITY_PLACE} className={styles.cityPlace}><PlaceLine {...place} /></div>
             <div className={styles.links}>
               {links.length > 0 && (
                 <nav aria-label={strings.service} className={styles.links}>
@@ -39,7 +49,7 @@ export function Header({ brand, sections, links, phone, onCallBack, place, searc
                 </nav>
               )}
               {onCallBack && (
-                <button type="button" className={classNames(styles.link, styles.callBack)} onClick={onCallBack}>
+                <button type="button" className={classNames(styles.link, styles.callBack)} aria-haspopup="dialog" onClick={onCallBack}>
                   {strings.callBack}
                 </button>
               )}
@@ -50,13 +60,19 @@ export function Header({ brand, sections, links, phone, onCallBack, place, searc
       </div>
       <Container>
         <div className={styles.row}>
+          {onMenu && (
+            <div className={styles.menu}>
+              <IconButton icon="menu" label={strings.menu} aria-haspopup="dialog" onClick={onMenu} />
+            </div>
+          )}
           <Logo brand={brand} />
           <div className={styles.place}><PlaceLine {...place} /></div>
-          <div className={styles.toggle}><CatalogueToggle sections={sections} /></div>
+          <div className={styles.toggle}><CatalogueToggle sections={sections} promoOf={promoOf} /></div>
           <div className={styles.search}>{search}</div>
           <div className={styles.doors}><HeaderActions {...actions} /></div>
         </div>
       </Container>
+      <MainMenu sections={sections} compilation={compilation} promoOf={promoOf} />
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { Container } from '../kit/container.tsx'
 import styles from './layout.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { COMPACT_HEADER } from './regions.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export interface LayoutProps {
@@ -26,6 +27,7 @@ export function Layout({ header, footer, tabBar, crumbs = [], loading, offline, 
         <div>
           <OfflineStrip offline={offline} />
           {header}
+          <div id={COMPACT_HEADER} />
         </div>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <ProgressBar loading={loading} />

@@ -1,4 +1,4 @@
-import { formatPhone, phoneOf } from '../../domain/phone.ts'
+import { phoneOf, writtenPhone } from '../../domain/phone.ts'
 
 export interface PhoneLinkProps {
   /** As people write it, `8 800 700-50-00`, or as it is kept, `+78007005000`. */
@@ -10,5 +10,5 @@ const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')
 
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   const kept = /\s/.test(phone) ? null : phoneOf(phone)
-  return <a href={`tel:${dialled(phone)}`} className={className}>{kept === null ? phone : formatPhone(kept)}</a>
+  return <a href={`tel:${dialled(phone)}`} className={className}>{kept === null ? phone : writtenPhone(kept)}</a>
 }

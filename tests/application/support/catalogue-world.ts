@@ -52,6 +52,7 @@ export const aCatalogue = ({ isDeaf = false } = {}) => {
   const catalogueApi: CatalogueApi = {
     menu: () => Promise.resolve(right([])),
     sections: () => () => Promise.resolve(right([])),
+    childrenOf: () => () => Promise.resolve(right([])),
     category: (slug) => {
       const call = deferred<Category>()
       categories.push({ ...call, slug })

@@ -1,0 +1,6 @@
+/** Ids of what one part of the frame finds another by. */
+export const CATALOGUE_PANEL = 'catalogue-panel'
+export const MAIN_HEADER = 'header'
+export const COMPACT_HEADER = 'compact-header'
+/** Where the header tells of the city on a wide screen. */
+export const CITY_PLACE = 'city-place'

@@ -1,0 +1,57 @@
+import { scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { $frame, type Frame } from '../../src/application/frame/frame.ts'
+import { $city } from '../../src/application/place/place.ts'
+import { $sessionState, $user } from '../../src/application/session/who.ts'
+import type { Category } from '../../src/domain/category.ts'
+import type { Slug } from '../../src/domain/product.ts'
+import { aCity } from '../../src/domain/testing/place.ts'
+import type { Phone } from '../../src/domain/phone.ts'
+import type { User, UserId } from '../../src/domain/user.ts'
+import { renderRoutes } from './catalogue-world.tsx'
+
+export const aSection = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
+  id, title, slug: `s${String(id)}` as Slug, href: `/catalog/s${String(id)}/`, children,
+})
+
+export const aUser = (parts: Partial<User> = {}): User => ({
+  id: 1 as UserId, firstName: 'Иван', lastName: 'Иванов', middleName: '', phone: '+79131234567' as Phone, email: null, birthDate: null,
+  gender: null, isEmailConfirmed: false, bonus: null, legalPersonData: null, ...parts,
+})
+
+export const compilation = {
+  title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
+}
+
+export const frame: Frame = {
+  categories: [
+    aSection(1, 'Кухня', ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aSection(10 + index, title))),
+    aSection(2, 'Мебель', [aSection(20, 'Стулья')]),
+  ],
+  footerMenu: [],
+  serviceMenu: [],
+  phones: [{ code: 'barnaul', value: { phone: '+73852200100' } }],
+  postCategories: [],
+  compilation: null,
+}
+
+interface Parts {
+  readonly user?: User | null
+  readonly frame?: Partial<Frame>
+  readonly values?: ReadonlyArray<readonly [StoreWritable<never>, unknown]>
+}
+
+/** A piece of the frame on two pages, for a guest or for somebody. */
+export const renderFramed = async (element: React.ReactNode, { user = null, frame: changes = {}, values = [] }: Parts = {}) => {
+  const framed = (title: string) => <><div>{element}</div><main><h1>{title}</h1><a href="/blog/">Другая</a></main></>
+  const drawn = await renderRoutes('/', [{ path: '/', element: framed('Одна') }, { path: '*', element: framed('Другая') }], {
+    values: [
+      [$frame, { ...frame, ...changes }],
+      [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
+      [$user, user],
+      [$sessionState, user === null ? 'guest' : 'loggedIn'],
+      ...values,
+    ] as never,
+  })
+  const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope: drawn.scope })(said)
+  return { ...drawn, say }
+}

@@ -1,0 +1,111 @@
+import axe from 'axe-core'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sideMenuOpened } from '../../src/application/frame/side-menu.ts'
+import { $layers } from '../../src/application/layers/layers.ts'
+import { SideMenuHost } from '../../src/ui/side-menu/side-menu-host.tsx'
+import { aUser, compilation, renderFramed } from './frame-world.tsx'
+
+const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
+  await page.viewport(360, 740)
+  const drawn = await renderFramed(<SideMenuHost />, parts)
+  drawn.say(sideMenuOpened, undefined)
+  const menu = drawn.screen.getByRole('dialog')
+  await expect.element(menu).toBeVisible()
+  return { ...drawn, menu, layers: () => drawn.scope.getState($layers).map(({ name }) => name) }
+}
+
+it('opens, and closes by its cross or a finger that goes left [NAV-09]', async () => {
+  const { menu, say } = await opened()
+  await menu.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  say(sideMenuOpened, undefined)
+  await expect.element(menu).toBeVisible()
+  const list = menu.getByRole('navigation').element()
+  const touch = (clientX: number) => [new Touch({ identifier: 1, target: list, clientX, clientY: 300 })]
+  const swipe = (from: number, to: number) => {
+    list.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: touch(from), changedTouches: touch(from) }))
+    list.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: touch(to) }))
+  }
+  swipe(200, 170)
+  await expect.element(menu).toBeVisible()
+  swipe(200, 100)
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+it('closes on another page [NAV-10]', async () => {
+  const { menu, router } = await opened()
+  await router.navigate('/blog/')
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+it.each([
+  { name: {}, shown: 'Иванов Иван' },
+  { name: { firstName: '', lastName: '' }, shown: '+79131234567' },
+])('leads who is signed in to the cabinet, by the name or by the phone: $shown [NAV-17, NAV-18]', async ({ name, shown }) => {
+  const { menu } = await opened({ user: aUser(name) })
+  await expect.element(menu.getByRole('link', { name: shown })).toHaveAttribute('href', '/cabinet/')
+})
+
+it('asks a guest to sign in [NAV-19]', async () => {
+  const { menu, layers } = await opened()
+  await menu.getByRole('button', { name: 'Войти' }).click()
+  expect(layers()).toEqual(['AuthLayer'])
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+it('says the city, and opens the choice of another [NAV-20, LAYER-08]', async () => {
+  const { menu, layers } = await opened()
+  await menu.getByRole('button', { name: 'Город — Бийск' }).click()
+  expect(layers()).toEqual(['ChooseCityLayer'])
+})
+
+it('shows the compilation when there is one, with its title and links [NAV-21, CONT-03, CONT-06]', async () => {
+  const { menu, screen } = await opened({ frame: { compilation } })
+  await expect.element(menu.getByRole('heading', { name: 'Всё для дачи' })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: 'Мангалы' })).toHaveAttribute('href', '/catalog/mangaly/')
+  await screen.unmount()
+  const none = await opened()
+  expect(none.menu.getByRole('heading', { name: 'Всё для дачи' }).elements()).toHaveLength(0)
+})
+
+it('lists every section; each opens its own panel, and «Назад» returns [NAV-22, NAV-23, NAV-24]', async () => {
+  const { menu } = await opened()
+  const sections = menu.getByRole('navigation', { name: 'Разделы каталога' })
+  expect(sections.getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['Кухня', 'Мебель'])
+  await sections.getByRole('button', { name: 'Кухня' }).click()
+  await expect.element(menu.getByRole('link', { name: 'Доски' })).toHaveAttribute('href', '/catalog/s13/')
+  await expect.element(menu.getByRole('link', { name: 'Весь раздел' })).toHaveAttribute('href', '/catalog/s1/')
+  await menu.getByRole('button', { name: 'Назад' }).click()
+  await expect.element(sections.getByRole('button', { name: 'Мебель' })).toBeVisible()
+})
+
+it('links promotions after the sections, the blog, and giveaways where there are any [NAV-25, NAV-26, NAV-27]', async () => {
+  const { menu, screen } = await opened()
+  await expect.element(menu.getByRole('link', { name: 'Акции' })).toHaveAttribute('href', '/actions/')
+  await expect.element(menu.getByRole('link', { name: 'Блог' })).toHaveAttribute('href', '/blog/')
+  expect(menu.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
+  const after = menu.getByRole('navigation').element().compareDocumentPosition(menu.getByRole('link', { name: 'Акции' }).element())
+  expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await screen.unmount()
+  const some = await opened({ frame: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never } })
+  await expect.element(some.menu.getByRole('link', { name: 'Розыгрыши' })).toHaveAttribute('href', '/blog/?category=rozygrysh')
+})
+
+it('asks to be called back, and leads to other networks in a new tab [NAV-28, NAV-29]', async () => {
+  const { menu, layers } = await opened()
+  const networks = menu.getByRole('list', { name: 'Мы в сетях' })
+  for (const link of networks.getByRole('link').elements()) expect(link).toHaveAttribute('target', '_blank')
+  expect(networks.getByRole('link').elements().length).toBeGreaterThan(0)
+  await menu.getByRole('button', { name: 'Перезвоните мне' }).click()
+  expect(layers()).toEqual(['FeedbackLayer'])
+})
+
+it('has nothing that axe objects to, and gives the focus back', async () => {
+  const { menu } = await opened()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const { violations } = await axe.run(document)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+})

@@ -1,0 +1,190 @@
+import { createWatch } from 'effector'
+import { right } from 'fp-ts/TaskEither'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { leaveAsked } from '../../src/application/frame/leave.ts'
+import { $isSideMenuOpen } from '../../src/application/frame/side-menu.ts'
+import { $layers } from '../../src/application/layers/layers.ts'
+import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { SiteHeader } from '../../src/ui/app/site-header.tsx'
+import { aUser, compilation, renderFramed } from './frame-world.tsx'
+
+const products = [1, 2, 3].map((id) => aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }))
+const withPromo = (promoted: ReadonlyArray<unknown>) =>
+  [[$catalogueApi, { childrenOf: () => right([{ promoProducts: promoted }]) }]] as never
+
+const drawn = async (parts: Parameters<typeof renderFramed>[1] = {}, width = 1280) => {
+  await page.viewport(width, 800)
+  return renderFramed(<SiteHeader />, { values: withPromo(products), ...parts })
+}
+
+const layersOf = ({ scope }: Awaited<ReturnType<typeof drawn>>) => scope.getState($layers).map(({ name, data }) => ({ name, data }))
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await userEvent.unhover(document.body)
+})
+
+describe('what the header opens', () => {
+  it('the way of delivery opens its layer, the city the choice of a city [HDR-03, HDR-16, LAYER-08, LAYER-12]', async () => {
+    const header = await drawn()
+    await header.screen.getByRole('button', { name: /^Способ доставки/ }).first().click()
+    expect(layersOf(header)).toEqual([{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }])
+    await header.screen.getByRole('button', { name: /^Город доставки/ }).first().click()
+    expect(layersOf(header).at(-1)).toEqual({ name: 'ChooseCityLayer', data: null })
+  })
+
+  it('«Перезвоните мне» opens the feedback [HDR-15]', async () => {
+    const header = await drawn()
+    await header.screen.getByRole('button', { name: 'Перезвоните мне' }).click()
+    expect(layersOf(header)).toEqual([{ name: 'FeedbackLayer', data: { topic: 'callBack' } }])
+  })
+
+  it('a phone of a town is written with its four digits', async () => {
+    const { screen } = await drawn()
+    await expect.element(screen.getByRole('link', { name: '+7 3852 20-01-00' })).toHaveAttribute('href', 'tel:+73852200100')
+  })
+
+  it('on a phone the menu opens by its button [NAV-09]', async () => {
+    const { screen, scope } = await drawn({}, 360)
+    await screen.getByRole('button', { name: 'Меню' }).click()
+    expect(scope.getState($isSideMenuOpen)).toBe(true)
+  })
+})
+
+describe('the cabinet', () => {
+  it('of a guest asks to sign in, and goes nowhere [HDR-06, HDR-20, HDR-21]', async () => {
+    const header = await drawn()
+    await header.screen.getByRole('button', { name: 'Личный кабинет' }).click()
+    expect(layersOf(header)).toMatchObject([{ name: 'AuthLayer' }])
+    expect(header.router.state.location.pathname).toBe('/')
+  })
+
+  it('of who is signed in leads there, by last name and first name [HDR-06, HDR-19]', async () => {
+    const { screen } = await drawn({ user: aUser() })
+    await expect.element(screen.getByRole('link', { name: 'Иванов Иван' })).toHaveAttribute('href', '/cabinet/')
+  })
+
+  it('of who has a long name shows fifteen characters of it, and all in its title [HDR-22]', async () => {
+    const { screen } = await drawn({ user: aUser({ lastName: 'Константинопольский' }) })
+    const link = screen.getByRole('link', { name: 'Константинополь…' })
+    await expect.element(link).toHaveAttribute('title', 'Константинопольский Иван')
+  })
+
+  it('can be left by who is in, and by no guest [HDR-08]', async () => {
+    const { screen, scope } = await drawn({ user: aUser() })
+    let left = 0
+    createWatch({ unit: leaveAsked, fn: () => { left += 1 }, scope })
+    await screen.getByRole('button', { name: 'Выйти' }).click()
+    expect(left).toBe(1)
+    await screen.unmount()
+    const guest = await drawn()
+    expect(guest.screen.getByRole('button', { name: 'Выйти' }).elements()).toHaveLength(0)
+  })
+})
+
+describe('links of the header', () => {
+  it.each([['Блог', '/blog/', 'HDR-11'], ['Акции', '/actions/', 'HDR-12']])('«%s» leads to %s [%s]', async (name, href) => {
+    const { screen } = await drawn()
+    const links = screen.getByRole('navigation', { name: 'Покупателям' })
+    await expect.element(links.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+
+  it('giveaways are there only with such a part of the blog [HDR-10]', async () => {
+    const { screen } = await drawn()
+    expect(screen.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
+    await screen.unmount()
+    const with_ = await drawn({ frame: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never } })
+    await expect.element(with_.screen.getByRole('link', { name: 'Розыгрыши' })).toHaveAttribute('href', '/blog/?category=rozygrysh')
+  })
+
+  it('the compilation has its title, its links in order and its picture; without it there is none of them [HDR-13, CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
+    const { screen } = await drawn({ frame: { compilation } })
+    await screen.getByRole('button', { name: 'Всё для дачи' }).click()
+    const menu = screen.getByRole('navigation', { name: 'Разделы' })
+    await expect.element(menu.getByRole('link', { name: 'Шатры' })).toBeVisible()
+    const hrefs = [...menu.element().querySelectorAll('li li a')].map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/catalog/shatry/', '/catalog/mangaly/'])
+    expect(menu.element().querySelector('img')?.src).toContain(btoa('demo:garden').replace(/=+$/, ''))
+    await screen.unmount()
+    const none = await drawn()
+    expect(none.screen.getByRole('button', { name: 'Всё для дачи' }).elements()).toHaveLength(0)
+  })
+})
+
+describe('a menu that drops down', () => {
+  const panel = () => document.querySelector('nav[aria-label="Разделы"] h3')
+  const item = (title: string) =>
+    [...document.querySelectorAll('nav[aria-label="Разделы"] li')].find((li) => li.textContent.startsWith(title)) as Element
+  const point = (title: string, type: 'pointerover' | 'pointerout') =>
+    item(title).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }))
+
+  it('opens when the pointer has stayed for 150 ms, not before [HDR-09, NAV-06]', async () => {
+    await drawn()
+    vi.useFakeTimers()
+    point('Кухня', 'pointerover')
+    await vi.advanceTimersByTimeAsync(149)
+    expect(panel()).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(panel()?.textContent).toBe('Кухня'))
+  })
+
+  it('closes when the pointer has been away for 350 ms, not before; coming back cancels [NAV-07]', async () => {
+    await drawn()
+    vi.useFakeTimers()
+    point('Кухня', 'pointerover')
+    await vi.advanceTimersByTimeAsync(150)
+    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    point('Кухня', 'pointerout')
+    await vi.advanceTimersByTimeAsync(349)
+    expect(panel()).not.toBeNull()
+    point('Кухня', 'pointerover')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(panel()).not.toBeNull()
+    point('Кухня', 'pointerout')
+    await vi.advanceTimersByTimeAsync(350)
+    await vi.waitFor(() => expect(panel()).toBeNull())
+  })
+
+  it('closes on another page [NAV-08]', async () => {
+    const { screen } = await drawn()
+    await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
+    await expect.poll(panel).not.toBeNull()
+    await screen.getByRole('link', { name: 'Другая' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
+    expect(panel()).toBeNull()
+  })
+
+  it('opens and closes by keyboard alone, and the focus stays at its button', async () => {
+    const { screen } = await drawn()
+    const button = screen.getByRole('button', { name: 'Мебель: что внутри' })
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.tab()
+    await expect.element(screen.getByRole('link', { name: 'Весь раздел' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button).toHaveFocus()
+    expect(panel()).toBeNull()
+  })
+
+  it('shows what is in the section in halves, and one product, the first [NAV-04, NAV-05]', async () => {
+    const { screen } = await drawn()
+    await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
+    const menu = screen.getByRole('navigation', { name: 'Разделы' })
+    await expect.element(menu.getByRole('link', { name: /Товар 1/ }).first()).toBeVisible()
+    expect(menu.element().querySelectorAll('article').length).toBe(1)
+    const lists = [...menu.element().querySelectorAll('li ul')].map((list) => list.textContent)
+    expect(lists.slice(0, 2)).toEqual(['ЧайКофеНожи', 'ДоскиФормы'])
+  })
+
+  it('shows no product where none is promoted [NAV-05]', async () => {
+    const { screen } = await drawn({ values: withPromo([]) })
+    await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(document.querySelectorAll('nav[aria-label="Разделы"] article').length).toBe(0)
+  })
+})
