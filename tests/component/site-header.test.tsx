@@ -57,7 +57,7 @@ describe('what the header opens', () => {
 describe('the cabinet', () => {
   it('of a guest asks to sign in, and goes nowhere [HDR-06, HDR-20, HDR-21]', async () => {
     const header = await drawn()
-    await header.screen.getByRole('button', { name: 'Личный кабинет' }).click()
+    await header.screen.getByRole('link', { name: 'Личный кабинет' }).click()
     expect(layersOf(header)).toMatchObject([{ name: 'AuthLayer' }])
     expect(header.router.state.location.pathname).toBe('/')
   })

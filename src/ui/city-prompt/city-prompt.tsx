@@ -11,7 +11,7 @@ import styles from './city-prompt.module.css'
 import { strings } from './strings.ts'
 import { useWide } from './use-wide.ts'
 
-/** Takes neither the focus nor the room of anything: below the header's city, or on a phone where it is told of the rest. [CITY-10..13] */
+/** Takes neither the focus nor the room of anything: beside the header's city, or on a phone where notices are. [CITY-10..13] */
 export function CityPrompt() {
   const { city, isAsked, confirm, close } = useUnit({
     city: $city, isAsked: $isCityAsked, confirm: cityConfirmed, close: cityPromptClosed,
@@ -20,7 +20,7 @@ export function CityPrompt() {
   const place = useWide() ? document.getElementById(CITY_PLACE) : null
   if (!isAsked) return null
   const prompt = (
-    <aside className={classNames(styles.prompt, place !== null && styles.below)} aria-label={strings.label}>
+    <aside className={classNames(styles.prompt, place !== null && styles.beside)} aria-label={strings.label}>
       <p className={styles.question}>{strings.question(city.title)}</p>
       <div className={styles.close}><IconButton icon="close" label={strings.close} onClick={() => close()} /></div>
       <div className={styles.answers}>

@@ -39,7 +39,7 @@ export function Header({
       <div className={styles.service}>
         <Container>
           <div className={styles.serviceRow}>
-            <div id={CITY_PLACE} className={styles.cityPlace}><PlaceLine {...place} /></div>
+            <PlaceLine {...place} cityPlaceId={CITY_PLACE} />
             <div className={styles.links}>
               {links.length > 0 && (
                 <nav aria-label={strings.service} className={styles.links}>

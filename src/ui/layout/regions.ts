@@ -2,5 +2,5 @@
 export const CATALOGUE_PANEL = 'catalogue-panel'
 export const MAIN_HEADER = 'header'
 export const COMPACT_HEADER = 'compact-header'
-/** Where the header tells of the city on a wide screen. */
+/** Right beside the city that a wide screen's header tells of. */
 export const CITY_PLACE = 'city-place'

@@ -1,8 +1,8 @@
 export const strings = {
   cookies: 'Файлы cookie',
-  cookiesText: 'Мы используем файлы cookie и сервис веб-аналитики, чтобы магазин работал лучше. Подробнее:',
-  policy: 'обработка персональных данных',
-  cookiePolicy: 'политика cookie',
+  cookiesText: 'Здесь работают файлы cookie и сервис веб-аналитики. Подробнее:',
+  policy: 'о ваших данных',
+  cookiePolicy: 'о cookie',
   and: 'и',
   fine: 'Хорошо',
   app: 'Приложение магазина',
