@@ -7,6 +7,7 @@ import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
+import { $feedbackApi } from '../application/ports/feedback-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -46,6 +47,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
   bindPort(container, $favouritesApi, () => httpFavouritesApi(call))
   bindPort(container, $instalmentApi, () => httpInstalmentApi(call))
+  bindPort(container, $feedbackApi, () => lazyApi(async () => (await import('./http/feedback-api.ts')).httpFeedbackApi(call)))
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))

@@ -12,6 +12,7 @@ import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
+import { $feedbackApi } from '../application/ports/feedback-api.ts'
 import { $log } from '../application/ports/log.ts'
 import { $navigation } from '../application/ports/navigation.ts'
 import { $network } from '../application/ports/network.ts'
@@ -40,6 +41,7 @@ export const ports = [
   $earlyClicks,
   $favouritesApi,
   $instalmentApi,
+  $feedbackApi,
   $log,
   $navigation,
   $network,

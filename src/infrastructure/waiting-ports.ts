@@ -7,6 +7,7 @@ import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
+import { $feedbackApi } from '../application/ports/feedback-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -24,8 +25,22 @@ interface Adapters {
 const waiting = <Api extends Waits<Api>>($port: StoreWritable<Api>): string => tokenOf($port)
 
 const tokens = [
-  waiting($accountApi), waiting($bannerApi), waiting($basketApi), waiting($blogApi), waiting($brandApi), waiting($catalogueApi), waiting($favouritesApi), waiting($instalmentApi), waiting($orderApi),
-  waiting($pageApi), waiting($placeApi), waiting($productExtrasApi), waiting($promotionApi), waiting($searchApi), waiting($sessionApi),
+  waiting($accountApi),
+  waiting($bannerApi),
+  waiting($basketApi),
+  waiting($blogApi),
+  waiting($brandApi),
+  waiting($catalogueApi),
+  waiting($favouritesApi),
+  waiting($feedbackApi),
+  waiting($instalmentApi),
+  waiting($orderApi),
+  waiting($pageApi),
+  waiting($placeApi),
+  waiting($productExtrasApi),
+  waiting($promotionApi),
+  waiting($searchApi),
+  waiting($sessionApi),
 ]
 
 /**

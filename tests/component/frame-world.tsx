@@ -9,7 +9,7 @@ import type { Phone } from '../../src/domain/phone.ts'
 import type { User, UserId } from '../../src/domain/user.ts'
 import { renderRoutes } from './catalogue-world.tsx'
 
-export const aSection = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
+const aSection = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
   id, title, slug: `s${String(id)}` as Slug, href: `/catalog/s${String(id)}/`, children,
 })
 
@@ -22,7 +22,7 @@ export const compilation = {
   title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
 }
 
-export const frame: Frame = {
+const frame: Frame = {
   categories: [
     aSection(1, 'Кухня', ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aSection(10 + index, title))),
     aSection(2, 'Мебель', [aSection(20, 'Стулья')]),

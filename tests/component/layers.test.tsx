@@ -58,6 +58,7 @@ it.each<[Opening, string, string]>([
   [question('cart'), 'Убрать всё?', 'LAYER-10'],
   [{ name: 'DeliveryPointsLayer', data: null }, 'Где забрать', 'LAYER-11'],
   [{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }, 'Как получить', 'LAYER-12'],
+  [{ name: 'FeedbackLayer', data: { topic: 'callBack' } }, 'Свяжитесь с нами', 'LAYER-13'],
   [{ name: 'PopupBannerLayer', data: banner }, 'Скидки недели', 'LAYER-26'],
 ])('%o is a native dialog that holds the focus, stops the page, and gives both back [%s, LAYER-30, OC-76]', async (layer, title) => {
   const { screen, button } = await drawn(layer)
@@ -157,4 +158,17 @@ it('an alert lies over an open layer and takes nothing from it [ERR-13, LAYER-01
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
+})
+
+it.each([
+  ['callBack', 'Перезвонить мне', 'Жду звонка'],
+  ['question', 'Написать нам', 'Отправить'],
+] as const)('the feedback opens at «%s», and says what is missing beside its fields [LAYER-13]', async (topic, tab, submit) => {
+  const { screen, button } = await drawn({ name: 'FeedbackLayer', data: { topic } })
+  await button.click()
+  const dialog = screen.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  await expect.element(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  await dialog.getByRole('button', { name: submit }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Ваше имя' })).toHaveAccessibleDescription(/Как к вам обращаться?/)
+  await expect.element(dialog.getByRole('textbox', { name: 'Ваше имя' })).toHaveFocus()
 })

@@ -12,6 +12,7 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,
   DeliveryTypeLayer: async () => (await import('./receiving/delivery-type-layer.tsx')).DeliveryTypeLayer,
+  FeedbackLayer: async () => (await import('./feedback/feedback-layer.tsx')).FeedbackLayer,
   FieldOfActivityLayer: async () => (await import('./auth/field-of-activity-layer.tsx')).FieldOfActivityLayer,
   PhoneCodeLayer: async () => (await import('./auth/phone-code-layer.tsx')).PhoneCodeLayer,
   PopupBannerLayer: async () => (await import('./popup-banner/popup-banner-layer.tsx')).PopupBannerLayer,

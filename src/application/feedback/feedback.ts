@@ -1,0 +1,85 @@
+import { attach, createEvent, createStore, merge, sample } from 'effector'
+import { phoneOf, type Phone } from '../../domain/phone.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
+import { $feedbackApi } from '../ports/feedback-api.ts'
+import { callBackForm, letterForm, type CallBackValues, type LetterValues } from './forms.ts'
+
+export type FeedbackTopic = 'callBack' | 'question'
+
+const ABOUT = 'feedback'
+const TOPIC = 'Вопрос с сайта'
+
+/** The layer is on screen: it begins anew. */
+export const feedbackOpened = createEvent<FeedbackTopic>()
+export const feedbackTopicChosen = createEvent<FeedbackTopic>()
+
+export const $feedbackTopic = createStore<FeedbackTopic>('callBack', { serialize: 'ignore' })
+  .on([feedbackOpened, feedbackTopicChosen], (_, topic) => topic)
+
+type Sending =
+  | { readonly topic: 'callBack'; readonly values: CallBackValues; readonly captcha: string | null }
+  | { readonly topic: 'question'; readonly values: LetterValues; readonly captcha: string | null }
+
+const sendFx = failsAsPorts(attach({
+  source: $feedbackApi,
+  effect: (api, { topic, values, captcha }: Sending) => {
+    const name = values.name.trim()
+    const phone = phoneOf(values.phone)
+    if (topic === 'callBack') return run(api.callBack({ name, phone: phone as Phone }, captcha))
+    const email = values.email.trim()
+    const address = { ...(email !== '' && { email }), ...(phone !== null && { phone }) }
+    return run(api.send({ name, ...address, topic: TOPIC, text: values.text.trim() }, captcha))
+  },
+}))
+
+export const $isFeedbackBeingSent = sendFx.pending
+
+/** What was sent, until the layer opens again. */
+export const $sentFeedback = createStore<FeedbackTopic | null>(null, { serialize: 'ignore' })
+  .on(sendFx.done, (_, { params }) => params.topic)
+  .reset([feedbackOpened, feedbackTopicChosen])
+
+const written = merge([
+  callBackForm.valid.map((values): Sending => ({ topic: 'callBack', values, captcha: null })),
+  letterForm.valid.map((values): Sending => ({ topic: 'question', values, captcha: null })),
+])
+
+sample({ clock: written, source: sendFx.pending, filter: (isPending) => !isPending, fn: (_, sending) => sending, target: sendFx })
+
+const isCaptcha = (error: AppError): boolean => error._tag === 'CaptchaRequired'
+
+sample({
+  clock: sendFx.fail,
+  filter: ({ params, error }) => params.topic === 'callBack' && !isCaptcha(error),
+  fn: ({ error }) => error,
+  target: callBackForm.refused,
+})
+sample({
+  clock: sendFx.fail,
+  filter: ({ params, error }) => params.topic === 'question' && !isCaptcha(error),
+  fn: ({ error }) => error,
+  target: letterForm.refused,
+})
+
+/** What a machine could have sent is sent again with the token of a solved captcha. */
+const $stopped = createStore<Sending | null>(null, { serialize: 'ignore' })
+  .on(sendFx.fail, (_, { params, error }) => (isCaptcha(error) ? params : null))
+  .reset([sendFx.done, feedbackOpened])
+
+sample({
+  clock: sendFx.failData,
+  filter: isCaptcha,
+  fn: (error): Opening => ({ name: 'CaptchaLayer', data: { about: ABOUT, message: 'message' in error ? (error.message ?? '') : '' } }),
+  target: layerOpened,
+})
+sample({
+  clock: answersOf('CaptchaLayer'),
+  source: $stopped,
+  filter: (stopped, { about }) => stopped !== null && about === ABOUT,
+  fn: (stopped, { token }) => ({ ...(stopped as Sending), captcha: token }),
+  target: sendFx,
+})
+
+sample({ clock: sendFx.done, fn: () => undefined, target: [callBackForm.cleared, letterForm.cleared] })

@@ -1,0 +1,49 @@
+import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/form.ts'
+import { phoneOf } from '../../domain/phone.ts'
+import { form } from '../kernel/form.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
+
+export type FeedbackRule =
+  | 'nameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
+
+export interface CallBackValues {
+  readonly name: string
+  readonly phone: string
+  readonly policy: boolean
+}
+
+export interface LetterValues extends CallBackValues {
+  readonly email: string
+  readonly text: string
+}
+
+const MAX_TEXT_LENGTH = 5_000
+
+const hasNoAddress = ({ email, phone }: LetterValues): boolean => email.trim() === '' && phone.trim() === ''
+
+const isPhone = (text: string): boolean => phoneOf(text) !== null
+
+export const callBackForm = form<CallBackValues, object, FeedbackRule>({
+  name: 'callBack',
+  initial: { name: '', phone: '', policy: false },
+  $beside: $nothingBeside,
+  rules: {
+    name: [required('nameMissing')],
+    phone: [required('phoneMissing'), satisfies(isPhone, 'phoneWrong')],
+    policy: [accepted('policyMissing')],
+  },
+})
+
+/** An e-mail or a phone is enough to answer to. */
+export const letterForm = form<LetterValues, object, FeedbackRule>({
+  name: 'letter',
+  initial: { name: '', email: '', phone: '', text: '', policy: false },
+  $beside: $nothingBeside,
+  rules: {
+    name: [required('nameMissing')],
+    email: [requiredWhen(hasNoAddress, 'emailMissing'), satisfies(isEmail, 'emailWrong')],
+    phone: [satisfies(isPhone, 'phoneWrong')],
+    text: [required('textMissing'), satisfies((text) => Array.from(text).length <= MAX_TEXT_LENGTH, 'textTooLong')],
+    policy: [accepted('policyMissing')],
+  },
+})

@@ -1,0 +1,18 @@
+import { useUnit } from 'effector-react'
+import { $isFeedbackBeingSent } from '../../../application/feedback/feedback.ts'
+import { callBackForm } from '../../../application/feedback/forms.ts'
+import { FormCheck, FormPhone, FormText } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { PolicyWords } from './policy-words.tsx'
+import { ruleWords, strings } from './strings.ts'
+
+export function CallBackForm() {
+  const isSending = useUnit($isFeedbackBeingSent)
+  return (
+    <FormFrame form={callBackForm} submit={strings.askCall} pending={isSending} wide>
+      <FormText form={callBackForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
+      <FormPhone form={callBackForm} field="phone" words={ruleWords} label={strings.phone} />
+      <FormCheck form={callBackForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { useUnit } from 'effector-react'
+import { $isFeedbackBeingSent } from '../../../application/feedback/feedback.ts'
+import { letterForm } from '../../../application/feedback/forms.ts'
+import { FormCheck, FormPhone, FormText } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { useField } from '../../form/use-field.ts'
+import { TextArea } from '../../kit/text-area.tsx'
+import { PolicyWords } from './policy-words.tsx'
+import { ruleWords, strings } from './strings.ts'
+
+export function LetterForm() {
+  const isSending = useUnit($isFeedbackBeingSent)
+  const { onValue, ...text } = useField(letterForm, 'text', ruleWords)
+  return (
+    <FormFrame form={letterForm} submit={strings.send} pending={isSending} wide>
+      <FormText form={letterForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
+      <FormText form={letterForm} field="email" words={ruleWords} label={strings.email} type="email" inputMode="email" autoComplete="email" hint={strings.addressHint} />
+      <FormPhone form={letterForm} field="phone" words={ruleWords} label={strings.phone} optional />
+      <TextArea {...text} label={strings.text} rows={4} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
+      <FormCheck form={letterForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { paths } from '../../paths.ts'
+import styles from './policy-words.module.css'
+import { strings } from './strings.ts'
+
+export function PolicyWords() {
+  return (
+    <span className={styles.words}>
+      {strings.policyBefore}{' '}
+      <a href={paths.policy} target="_blank" className={styles.link}>
+        {strings.policyLink}
+        <VisuallyHidden>{' '}{strings.opensNewTab}</VisuallyHidden>
+      </a>
+    </span>
+  )
+}

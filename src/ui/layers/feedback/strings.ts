@@ -1,0 +1,34 @@
+import type { FeedbackRule } from '../../../application/feedback/forms.ts'
+
+export const strings = {
+  title: 'Свяжитесь с нами',
+  callBack: 'Перезвонить мне',
+  letter: 'Написать нам',
+  name: 'Ваше имя',
+  phone: 'Телефон',
+  email: 'Электронная почта',
+  addressHint: 'Почта или телефон — как вам удобнее получить ответ',
+  text: 'Сообщение',
+  askCall: 'Жду звонка',
+  send: 'Отправить',
+  policyBefore: 'Согласен на',
+  policyLink: 'обработку персональных данных',
+  opensNewTab: '(откроется в новой вкладке)',
+  thanks: 'Спасибо!',
+  sent: {
+    callBack: 'Перезвоним в рабочее время, обычно в течение получаса.',
+    question: 'Мы получили ваше сообщение и ответим в течение рабочего дня.',
+  },
+  fine: 'Хорошо',
+}
+
+export const ruleWords: Readonly<Record<FeedbackRule, string>> = {
+  nameMissing: 'Как к вам обращаться?',
+  phoneMissing: 'Укажите телефон',
+  phoneWrong: 'Проверьте номер: в нём 10 цифр после +7',
+  emailMissing: 'Укажите почту или телефон, чтобы мы могли ответить',
+  emailWrong: 'Проверьте адрес почты',
+  textMissing: 'Напишите, о чём речь',
+  textTooLong: 'Не больше 5000 знаков',
+  policyMissing: 'Без согласия мы не можем сохранить ваши данные',
+}

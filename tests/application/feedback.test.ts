@@ -1,0 +1,78 @@
+import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { $sentFeedback, feedbackOpened } from '../../src/application/feedback/feedback.ts'
+import { callBackForm, letterForm } from '../../src/application/feedback/forms.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
+import { $feedbackApi } from '../../src/application/ports/feedback-api.ts'
+import { settle } from './support/deferred.ts'
+
+const aLayer = (...answers: ReadonlyArray<AppError>) => {
+  const sent: Array<unknown> = []
+  const waiting = [...answers]
+  const answer = (what: unknown, captcha: string | null) => {
+    sent.push([what, captcha])
+    const error = waiting.shift()
+    return error === undefined ? right({ id: 1 }) : left(error)
+  }
+  const scope = fork({ values: [[$feedbackApi, { callBack: answer, send: answer }]] as unknown as Array<[StoreWritable<unknown>, unknown]> })
+  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(said)
+    await settle()
+  }
+  return { scope, say, sent, done: () => scope.getState($sentFeedback) }
+}
+
+const caller = { name: ' Анна ', phone: '+7 913 123-45-67', policy: true }
+const letter = { name: 'Анна', email: 'anna@example.org', phone: '', text: ' Где заказ? ', policy: true }
+const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
+
+it('a call back is asked for once with the name and the phone', async () => {
+  const { say, sent, done, scope } = aLayer()
+  await say(callBackForm.changed, caller)
+  await say(callBackForm.submitted)
+  expect(sent).toEqual([[{ name: 'Анна', phone: '+79131234567' }, null]])
+  expect(done()).toBe('callBack')
+  expect(scope.getState(callBackForm.$values).name).toBe('')
+})
+
+it('a letter needs an e-mail or a phone to be answered to', async () => {
+  const { say, sent, scope } = aLayer()
+  await say(letterForm.changed, { ...letter, email: '' })
+  await say(letterForm.submitted)
+  expect(sent).toEqual([])
+  expect(scope.getState(letterForm.$faults)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
+  await say(letterForm.changed, { phone: '8 913 123 45 67' })
+  await say(letterForm.submitted)
+  expect(sent).toEqual([[{ name: 'Анна', phone: '+79131234567', topic: 'Вопрос с сайта', text: 'Где заказ?' }, null]])
+})
+
+it('what is refused stays in the form, with the reason', async () => {
+  const { say, done, scope } = aLayer({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте', fields: { email: ['Нет такого адреса'] } })
+  await say(letterForm.changed, letter)
+  await say(letterForm.submitted)
+  expect(done()).toBeNull()
+  expect(scope.getState(letterForm.$faults)).toEqual({ email: { _tag: 'Said', message: 'Нет такого адреса' } })
+  expect(scope.getState(letterForm.$values).text).toBe(letter.text)
+})
+
+it('a captcha that is asked for is solved in its layer, and the same is sent again with its token [LAYER-21]', async () => {
+  const { say, sent, done, scope } = aLayer(captcha)
+  await say(letterForm.changed, letter)
+  await say(letterForm.submitted)
+  expect(scope.getState($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } }])
+  await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'another', token: 'x' } })
+  expect(sent).toHaveLength(1)
+  await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'feedback', token: 'solved' } })
+  expect(sent).toEqual([[expect.anything(), null], [expect.objectContaining({ text: 'Где заказ?' }), 'solved']])
+  expect(done()).toBe('question')
+})
+
+it('opened again it is as new', async () => {
+  const { say, done } = aLayer()
+  await say(callBackForm.changed, caller)
+  await say(callBackForm.submitted)
+  await say(feedbackOpened, 'question')
+  expect(done()).toBeNull()
+})
