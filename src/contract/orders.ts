@@ -1,19 +1,26 @@
+import type { Seconds } from '../domain/day.ts'
 import type { OrderId } from '../domain/order.ts'
-import { address, order, orderId, paymentMethod } from './entities/order.ts'
-import { deliveryPointId, methodCode, shopId } from './entities/place.ts'
+import { address, deliveryData, order, orderId, paymentMethod } from './entities/order.ts'
+import { pagination } from './entities/pagination.ts'
+import { city, deliveryPointId, methodCode, shopId } from './entities/place.ts'
+import { product, productId } from './entities/product.ts'
 import { queryAt } from './entities/place-context.ts'
-import { endpoint } from './kernel/endpoint.ts'
-import { idText, queryOf } from './kernel/query.ts'
+import { endpoint, userEndpoint } from './kernel/endpoint.ts'
+import { idText, integerText, limitText, pageText, queryOf } from './kernel/query.ts'
 import { flag, id, integerOf, money, oneOf, text, textOf } from './kernel/scalars.ts'
 import { array, nullable, object, optional } from './kernel/shapes.ts'
-import type { TypeOf } from './kernel/described.ts'
+import type { Described, TypeOf } from './kernel/described.ts'
 
-/** Without a method, delivery is previewed by the first one that the city has. [ORD-01] */
+/** Without a method, delivery is previewed by the first one that the city has. A promo code or bonuses that cannot be had are 422. [ORD-01] */
 export const previewOrder = endpoint({
   name: 'previewOrder',
   method: 'GET',
   path: '/api/orders/new',
-  query: queryAt({ methodCode: optional(methodCode) }),
+  query: queryAt({
+    methodCode: optional(methodCode),
+    promocode: optional(textOf({ max: 50 })),
+    bonus: optional(integerText({ min: 0, max: 10_000_000 })),
+  }),
   answer: object({ order: nullable(order) }),
 })
 
@@ -51,6 +58,8 @@ export const createOrder = endpoint({
   answer: object({ order, paymentUrl: nullable(text), token: text }),
   status: 201,
 })
+
+const secondsOf = integerOf({ min: 0 }) as unknown as Described<Seconds>
 
 const byId = object({ id: idText<OrderId>() })
 const withToken = queryOf({ token: optional(textOf({ max: 200 })) })
@@ -93,6 +102,64 @@ export const payOrder = endpoint({
   query: withToken,
   body: object({ paymentMethod: optional(paymentMethod) }),
   answer: object({ url: text }),
+})
+
+/** The user's orders, the newest first. [CAB-04] */
+export const getOrders = userEndpoint({
+  name: 'getOrders',
+  method: 'GET',
+  path: '/api/orders',
+  query: queryOf({
+    page: optional(pageText),
+    limit: optional(limitText),
+    status: optional(integerText({ min: 1, max: 100 })),
+  }),
+  answer: object({ items: array(order), pagination }),
+})
+
+/** The order that waits for the user's money, or was cancelled lately because nobody paid; null is none. [UNPAID-01] */
+export const getUnpaidOrder = userEndpoint({
+  name: 'getUnpaidOrder',
+  method: 'GET',
+  path: '/api/orders/unpaidOrder',
+  answer: nullable(object({ orderId, lifeTime: secondsOf, isOrderCanceled: flag })),
+})
+
+/** The service puts what there still is of an order into the cart. [ORD-17] */
+export const repeatForEdit = endpoint({
+  name: 'repeatForEdit',
+  method: 'POST',
+  path: '/api/orders/{id}/repeatForEdit',
+  params: byId,
+  query: withToken,
+  answer: object({ city, deliveryData }),
+})
+
+/** What of a completed order may come back. [OC-71] */
+export const getRefund = userEndpoint({
+  name: 'getRefund',
+  method: 'GET',
+  path: '/api/orders/{id}/refund',
+  params: byId,
+  answer: object({
+    items: array(object({ product, maxCount: integerOf({ min: 1 }), price: money })),
+    reasons: array(object({ id, title: text })),
+  }),
+})
+
+/** [OC-71] */
+export const refundOrder = userEndpoint({
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/refund',
+  params: byId,
+  body: object({
+    items: array(object({ productId, count: integerOf({ min: 1 }), reasonId: id }), { min: 1, max: 100 }),
+    comment: optional(textOf({ max: 500 })),
+    fileIds: array(id, { max: 5 }),
+  }),
+  answer: object({ order }),
+  status: 201,
 })
 
 /** [OC-70] */

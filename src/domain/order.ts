@@ -71,6 +71,13 @@ export interface Order {
   readonly deliverySum: Kopecks
   readonly discountSum: Kopecks
   readonly sum: Kopecks
+  readonly promocode?: string | undefined
+  /** Bonuses that are spent on it; a bonus is a rouble of the discount. */
+  readonly bonus?: number | undefined
+  /** How many could be, of a preview; absent for whoever has none. */
+  readonly bonusMax?: number | undefined
+  /** How many it will earn when it is handed out, if its shopper has an account. */
+  readonly bonusEarned?: number | undefined
   readonly paymentMethod?: PaymentMethod | undefined
   readonly isPaid?: boolean | undefined
   /** The ways in which a preview may be paid. [INST-01] */

@@ -131,6 +131,25 @@ shop.command('admin-link')
   .argument('<user>', WHO)
   .action((who: string) => order('admin-link', { user: who, origin: originOf(configuration()) }))
 
+const orders = shop.command('orders').description('look at orders and move them on')
+
+orders.command('list')
+  .description('the newest orders, a line each, without anything of their shoppers')
+  .option('--status <name>', 'only these: new, awaitingPayment, paid, collecting, onTheWay, ready, completed, canceled, canceledWithoutReturn')
+  .option('--limit <count>', 'at most so many', wholeNumber, 20)
+  .action((values: { status?: string; limit: number }) => order('orders-list', { ...values }))
+
+orders.command('advance')
+  .description('move an order on by its next step, or to the status that is named')
+  .argument('<order>', 'its number', wholeNumber)
+  .option('--to <name>', 'collecting, onTheWay, ready, completed, canceled or canceledWithoutReturn')
+  .action((number: number, { to }: { to?: string }) => order('orders-advance', { order: number, ...(to !== undefined && { to }) }))
+
+orders.command('pay-back')
+  .description('give back the money of goods of an order that came back and were looked at')
+  .argument('<order>', 'its number', wholeNumber)
+  .action((number: number) => order('orders-pay-back', { order: number }))
+
 shop.command('backup')
   .description('write the embedded database into one file, while the shop runs or not')
   .argument('<file>', 'the file to write, such as backup.tar.gz')

@@ -16,6 +16,7 @@ import type { Peer } from './http/caller.ts'
 import { makeRouter } from './http/router.ts'
 import { makeKnowledge } from './knowledge.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
+import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -64,6 +65,7 @@ export const makeShop = (deps: ShopDeps): Shop => {
   catalogueExtraRoutes(router, deps, knowledge)
   searchRoutes(router, deps, knowledge)
   basketRoutes(router, deps, knowledge)
+  ownOrderRoutes(router, deps, knowledge)
   orderRoutes(router, deps, knowledge)
   paymentRoutes(router, deps)
   placeRoutes(router, deps, knowledge)

@@ -44,7 +44,7 @@ const shipment: Described<Shipment> = named('Shipment', () =>
 )
 
 /** [ORD-05..07] */
-const deliveryData: Described<DeliveryData> = named('DeliveryData', () =>
+export const deliveryData: Described<DeliveryData> = named('DeliveryData', () =>
   object({
     method: object({ code: methodCode, deliveryType }),
     deliveryPointId: nullable(deliveryPointId),
@@ -70,6 +70,10 @@ export const order: Described<Order> = named('Order', () =>
     deliverySum: money,
     discountSum: money,
     sum: money,
+    promocode: optional(text),
+    bonus: optional(integerOf({ min: 0 })),
+    bonusMax: optional(integerOf({ min: 0 })),
+    bonusEarned: optional(integerOf({ min: 0 })),
     paymentMethod: optional(paymentMethod),
     isPaid: optional(flag),
     paymentMethods: optional(array(paymentMethod)),

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { changeBasket as changeBasketEndpoint, getBasket, tickBasket } from '../../contract/basket.ts'
+import type { Order } from '../../domain/order.ts'
 import { transactionally } from '../database/transactionally.ts'
 import type { Router } from '../http/router.ts'
 import type { ShopError } from '../http/shop-error.ts'
@@ -10,7 +11,7 @@ import { readBasket } from './basket-lines.ts'
 import { changeBasket } from './change.ts'
 import { tickLines } from './tick.ts'
 
-export const basketRoutes = (router: Router, { db, clock, payments }: ShopDeps, { tree, placeAt }: Knowledge): void => {
+export const basketRoutes = (router: Router, { db, clock, payments }: ShopDeps, { tree, placeAt, today }: Knowledge): void => {
   const now = () => new Date(clock.now())
 
   router.on(getBasket, async ({ query }, { shopper }) => {
@@ -45,10 +46,11 @@ export const basketRoutes = (router: Router, { db, clock, payments }: ShopDeps, 
     const known = await tree()
     const done = await transactionally(db, (trx) => tickLines(trx, guestKey, body))
     if (E.isLeft(done)) return done
-    const [basket, order] = await Promise.all([
+    const wanted = { shopper: owner.right, place: place.right, tree: known, wishes: {}, today: today() }
+    const [basket, preview] = await Promise.all([
       readBasket(db, guestKey, place.right, known),
-      previewOrder(db, guestKey, place.right, known, payments.providers),
+      previewOrder(db, wanted, payments.providers),
     ])
-    return E.right({ basket, order: { order } })
+    return E.map((order: Order | null) => ({ basket, order: { order } }))(preview)
   })
 }

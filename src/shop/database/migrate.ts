@@ -12,6 +12,7 @@ import { up as payments } from './migrations/0007-payments.ts'
 import { up as lottery } from './migrations/0008-lottery.ts'
 import { up as letters } from './migrations/0009-letters.ts'
 import { up as filesAndFavourites } from './migrations/0010-files-and-favourites.ts'
+import { up as discounts } from './migrations/0011-discounts.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-lottery': { up: lottery },
   '0009-letters': { up: letters },
   '0010-files-and-favourites': { up: filesAndFavourites },
+  '0011-discounts': { up: discounts },
 }
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''

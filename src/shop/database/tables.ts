@@ -6,6 +6,7 @@ import type { FileTables } from './tables/files.ts'
 import type { LetterTables } from './tables/letters.ts'
 import type { LotteryTables } from './tables/lottery.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { DiscountTables } from './tables/discounts.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { SecretTables } from './tables/secrets.ts'
@@ -22,6 +23,7 @@ export interface Tables
     PlaceTables,
     OrderTables,
     PaymentTables,
+    DiscountTables,
     AccountTables,
     ContentTables,
     ExchangeTables,

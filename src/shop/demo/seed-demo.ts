@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { demoProducts } from './products.ts'
+import { seedPromocodes } from './promocodes.ts'
 import { seedProducts } from './seed-products.ts'
 import { DEMO_SOURCE, seedShelves } from './seed-shelves.ts'
 import { seedStories } from './seed-stories.ts'
@@ -49,6 +50,7 @@ export const seedDemo = async (
   if (products === 0 || (await howMany(db)) >= products) return
   const shelves = await seedShelves(db)
   await seedStories(db, shelves)
+  await seedPromocodes(db)
   let done = 0
   for (const batch of inBatches(demoProducts(seed, products))) {
     await seedProducts(db, batch, shelves)

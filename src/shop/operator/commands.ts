@@ -6,6 +6,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
 import { reviewsCommand } from './reviews.ts'
+import { orderCommands } from './orders.ts'
 
 /** Everything that works alike in a running shop and beside a stopped one. */
 export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings): Commands => ({
@@ -14,4 +15,5 @@ export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings): 
   import: importCommand(clock, exchange),
   reviews: reviewsCommand,
   ...userCommands(clock),
+  ...orderCommands(clock),
 })

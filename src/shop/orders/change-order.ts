@@ -6,6 +6,8 @@ import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife, type OrderRef
 import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../domain/order-status.ts'
 import type { Tables } from '../database/tables.ts'
 import { giveBackAll } from '../payments/give-back.ts'
+import { returnDiscounts } from './discounts.ts'
+import { earnBonus } from './earn-bonus.ts'
 import { lifeOf, type OrderRow } from './order-row.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -28,6 +30,7 @@ const moveShipments = (trx: Transaction<Tables>, orderId: number, status: OrderS
 
 const letGo = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, now: Date) => {
   if (after.status === ORDER_STATUS.canceled) await returnStock(trx, row.id)
+  await returnDiscounts(trx, row, now)
   if (isMoneyOwed(after)) await giveBackAll(trx, row.id, now)
 }
 
@@ -50,6 +53,7 @@ export const changeOrder = async (
     .where('id', '=', row.id)
     .execute()
   if (status !== row.status) await moveShipments(trx, row.id, status, dayOfMillis(now.getTime()))
+  if (status === ORDER_STATUS.completed) await earnBonus(trx, row, now)
   if (isCanceled(status) && !isCanceled(row.status)) await letGo(trx, row, after.right, now)
   return after
 }

@@ -4,21 +4,14 @@ import type { OrderId } from '../../domain/order.ts'
 import type { PlaceContext } from '../../domain/place.ts'
 import { transactionally } from '../database/transactionally.ts'
 import type { Shopper } from '../http/caller.ts'
-import { invalid, type ShopError } from '../http/shop-error.ts'
+import type { ShopError } from '../http/shop-error.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { placeOrder, type Checkout } from './place-order.ts'
 import { receivingOf } from './receiving.ts'
-import { strings } from './strings.ts'
 
 /** Each attempt sees less stock than the one before, so this many are never needed by one shopper among many. */
 const ATTEMPTS = 10
-
-/** What this shop does not do yet is refused, never passed over. */
-const unsupported = ({ promocode = '', bonus = 0 }: OrderRequest): ShopError | null => {
-  if (promocode.trim() !== '') return invalid('promocode', strings.unknownPromocode)
-  return bonus > 0 ? invalid('bonus', strings.noBonus) : null
-}
 
 const placedAmongOthers = async (db: ShopDeps['db'], checkout: Checkout): Promise<E.Either<ShopError, number>> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -43,8 +36,6 @@ export const checkOut = async (
   { directory, today, tree }: Knowledge,
   { shopper, idempotencyKey, request, at }: CheckoutCall,
 ): Promise<E.Either<ShopError, OrderId>> => {
-  const refusal = unsupported(request)
-  if (refusal !== null) return E.left(refusal)
   const place = receivingOf(await directory(), request, at, today())
   if (E.isLeft(place)) return place
   const checkout = {
@@ -53,6 +44,7 @@ export const checkOut = async (
     request,
     place: place.right,
     tree: await tree(),
+    today: today(),
     providers: payments.providers,
     now: new Date(clock.now()),
   }

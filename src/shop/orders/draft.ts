@@ -10,6 +10,7 @@ import { productAt } from '../catalogue/products.ts'
 import { grouped } from '../grouped.ts'
 import type { Place } from '../places/place.ts'
 import { portionsOf } from './allocation.ts'
+import type { Discounts } from './discounts.ts'
 
 interface DraftLine {
   readonly product: Product
@@ -31,8 +32,18 @@ export interface OrderDraft {
   readonly refused: ReadonlyArray<LineMessage>
   readonly itemsSum: Kopecks
   readonly deliverySum: Kopecks
+  readonly discounts: Discounts
   readonly sum: Kopecks
 }
+
+const noDiscounts: Discounts = { promocode: null, bonus: 0, bonusMax: null, sum: 0 as Kopecks }
+
+/** A draft made cheaper. */
+export const discounted = (draft: OrderDraft, discounts: Discounts): OrderDraft => ({
+  ...draft,
+  discounts,
+  sum: (draft.itemsSum + draft.deliverySum - discounts.sum) as Kopecks,
+})
 
 const dayAt = ({ nearLocation, nearDay, warehouseDay }: Place, locationId: number): Day =>
   locationId === nearLocation ? nearDay : warehouseDay
@@ -70,6 +81,7 @@ export const draftOf = (
     ),
     itemsSum: itemsSum as Kopecks,
     deliverySum: deliverySum as Kopecks,
+    discounts: noDiscounts,
     sum: (itemsSum + deliverySum) as Kopecks,
   }
 }

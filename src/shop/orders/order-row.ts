@@ -11,7 +11,7 @@ export const lockedOrder = (trx: Transaction<Tables>, id: number): Promise<Order
 
 /** As the domain sees it. */
 export const lifeOf = async (db: Kysely<Tables>, row: OrderRow): Promise<OrderLife> => {
-  const [{ bought }, { day }] = await Promise.all([
+  const [{ bought }, { day }, { returned }] = await Promise.all([
     db
       .selectFrom('order_lines')
       .select((line) => line.fn.coalesce(line.fn.sum<number>('count'), line.lit(0)).as('bought'))
@@ -24,13 +24,18 @@ export const lifeOf = async (db: Kysely<Tables>, row: OrderRow): Promise<OrderLi
       .select((shipment) => shipment.fn.max('complete_date').as('day'))
       .where('order_id', '=', row.id)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_returns')
+      .select((line) => line.fn.coalesce(line.fn.sum<number>('count'), line.lit(0)).as('returned'))
+      .where('order_id', '=', row.id)
+      .executeTakeFirstOrThrow(),
   ])
   return {
     status: isOrderStatus(row.status) ? row.status : ORDER_STATUS.canceledWithoutReturn,
     paymentMethod: row.payment_method,
     isPaid: row.is_paid,
     completedOn: day,
-    bought,
-    returned: 0,
+    bought: Number(bought),
+    returned: Number(returned),
   }
 }

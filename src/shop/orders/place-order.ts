@@ -3,14 +3,17 @@ import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../contract/orders.ts'
 import { lockedBasket } from '../basket/basket-lines.ts'
+import type { Day } from '../../domain/day.ts'
 import type { CategoryTree } from '../catalogue/category-tree.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Shopper } from '../http/caller.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
+import { enterBonus, lockBonuses } from '../loyalty/bonus-ledger.ts'
 import { methodTaken } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../places/place.ts'
-import { draftAt, previewOf } from './preview.ts'
+import { draftFor, previewOf, type Wanted } from './preview.ts'
+import { takePromocode } from './discounts.ts'
 import { strings } from './strings.ts'
 import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
@@ -21,11 +24,12 @@ export interface Checkout {
   readonly request: OrderRequest
   readonly place: Place
   readonly tree: CategoryTree
+  readonly today: Day
   readonly providers: ReadonlyArray<PaymentProvider>
   readonly now: Date
 }
 
-/** `StockMoved`: the goods were there when the draft was made and are not now; all is to be tried from the start. */
+/** `StockMoved`: what the draft was made of, goods or a promo code, was there and is not now; all is to be tried from the start. */
 export type NotPlaced = ShopError | { readonly _tag: 'StockMoved' }
 
 const hashOf = (request: OrderRequest): string =>
@@ -52,6 +56,19 @@ const nothingTicked = invalid('items', strings.nothingTicked)
 const dropTicked = (trx: Transaction<Tables>, basketId: number) =>
   trx.deleteFrom('basket_lines').where('basket_id', '=', basketId).where('disabled', '=', false).execute()
 
+const wantedOf = ({ shopper, place, tree, today, request }: Checkout): Wanted => ({
+  shopper,
+  place,
+  tree,
+  today,
+  wishes: { promocode: request.promocode, bonus: request.bonus },
+})
+
+const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: number, orderId: number, now: Date) => {
+  if (userId === null || bonus === 0) return
+  await enterBonus(trx, { userId, amount: -bonus, kind: 'spent', title: strings.bonusSpent(orderId), orderId, now })
+}
+
 /**
  * Makes one order of the ticked lines, in the transaction it is given. The guest's basket is locked first: of two
  * requests of one guest the second finds the order, or the emptied basket, of the first. Answers the order's id.
@@ -61,21 +78,25 @@ export const placeOrder = async (
   trx: Transaction<Tables>,
   checkout: Checkout,
 ): Promise<E.Either<NotPlaced, number>> => {
-  const { shopper, idempotencyKey, request, place, tree, providers, now } = checkout
+  const { shopper, idempotencyKey, request, place, providers, now } = checkout
   const basket = await lockedBasket(trx, shopper.key)
   const earlier = await earlierOrder(trx, checkout)
   if (E.isLeft(earlier)) return earlier
   if (earlier.right !== null) return E.right(earlier.right)
 
   if (basket === undefined) return E.left(nothingTicked)
-  const draft = await draftAt(trx, shopper.key, place, tree)
+  if (shopper.userId !== null && request.bonus !== undefined) await lockBonuses(trx, shopper.userId)
+  const drafted = await draftFor(trx, wantedOf(checkout))
+  if (E.isLeft(drafted)) return drafted
+  const draft = drafted.right
   if (draft.shipments.length === 0) {
     return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
   }
   if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers) })
   const provider = methodTaken(providers, request.paymentMethod, draft.sum)
   if (E.isLeft(provider)) return provider
-  if (!(await takeStock(trx, draft))) return E.left({ _tag: 'StockMoved' })
+  const isTaken = (await takeStock(trx, draft)) && (await takePromocode(trx, draft.discounts.promocode))
+  if (!isTaken) return E.left({ _tag: 'StockMoved' })
   const id = await writeOrder(trx, {
     shopper,
     idempotencyKey: idempotencyKey ?? null,
@@ -86,6 +107,7 @@ export const placeOrder = async (
     isPrepaid: provider.right !== null,
     now,
   })
+  await spendBonus(trx, shopper, draft.discounts.bonus, id, now)
   await dropTicked(trx, basket.id)
   return E.right(id)
 }

@@ -1,5 +1,8 @@
+import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
+import type { Day } from '../../domain/day.ts'
 import type { Kopecks } from '../../domain/money.ts'
+import { bonusEarned } from '../../domain/order-sums.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import type { DeliveryData, Order } from '../../domain/order.ts'
 import type { DeliveryPointId } from '../../domain/place.ts'
@@ -7,10 +10,13 @@ import { linesOf } from '../basket/basket-lines.ts'
 import type { CategoryTree } from '../catalogue/category-tree.ts'
 import { productRows } from '../catalogue/product-rows.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Shopper } from '../http/caller.ts'
+import type { ShopError } from '../http/shop-error.ts'
 import { methodsFor } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../places/place.ts'
-import { draftOf, type OrderDraft } from './draft.ts'
+import { discountsOn, type Discounts, type DiscountWishes } from './discounts.ts'
+import { discounted, draftOf, type OrderDraft } from './draft.ts'
 
 const pointIdOf = ({ counter }: Place): DeliveryPointId | null =>
   counter === null || counter.isOwn ? null : (counter.shop.id as number as DeliveryPointId)
@@ -45,19 +51,26 @@ export const previewOf = (draft: OrderDraft, place: Place, providers: ReadonlyAr
   city: place.city.city,
   itemsSum: draft.itemsSum,
   deliverySum: draft.deliverySum,
-  discountSum: 0 as Kopecks,
+  discountSum: draft.discounts.sum,
   sum: draft.sum,
+  ...(draft.discounts.promocode === null ? {} : { promocode: draft.discounts.promocode }),
+  bonus: draft.discounts.bonus,
+  ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
+  bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks),
   paymentMethods: methodsFor(providers, draft.sum),
 })
 
-/** What the ticked lines of a guest's basket would come to at a place. */
-export const draftAt = async (
-  db: Kysely<Tables>,
-  guestKey: string,
-  place: Place,
-  tree: CategoryTree,
-): Promise<OrderDraft> => {
-  const lines = (await linesOf(db, guestKey)).filter(({ disabled }) => !disabled)
+/** An order that is only thought of. */
+export interface Wanted {
+  readonly shopper: Shopper
+  readonly place: Place
+  readonly tree: CategoryTree
+  readonly wishes: DiscountWishes
+  readonly today: Day
+}
+
+const goodsOf = async (db: Kysely<Tables>, { shopper, place, tree }: Wanted): Promise<OrderDraft> => {
+  const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
   const rows =
     lines.length === 0
       ? []
@@ -68,14 +81,20 @@ export const draftAt = async (
   return draftOf(lines, rows, place, tree)
 }
 
+/** What the ticked lines of a shopper's basket would come to at a place. */
+export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ShopError, OrderDraft>> => {
+  const draft = await goodsOf(db, wanted)
+  if (draft.shipments.length === 0) return E.right(draft)
+  const discounts = await discountsOn(db, wanted.wishes, wanted.shopper, draft.itemsSum, wanted.today)
+  return E.map((found: Discounts) => discounted(draft, found))(discounts)
+}
+
 /** Null: nothing is ticked, or nothing of it can be had. */
 export const previewOrder = async (
   db: Kysely<Tables>,
-  guestKey: string,
-  place: Place,
-  tree: CategoryTree,
+  wanted: Wanted,
   providers: ReadonlyArray<PaymentProvider>,
-): Promise<Order | null> => {
-  const draft = await draftAt(db, guestKey, place, tree)
-  return draft.shipments.length === 0 ? null : previewOf(draft, place, providers)
-}
+): Promise<E.Either<ShopError, Order | null>> =>
+  E.map((draft: OrderDraft) => (draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers)))(
+    await draftFor(db, wanted),
+  )

@@ -5,6 +5,8 @@ import { momentOfMillis } from '../../domain/moment.ts'
 import { canCancel, isAwaitingPayment, isOrderStatus, statusColour } from '../../domain/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../domain/order.ts'
 import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../domain/place.ts'
+import { bonusEarned } from '../../domain/order-sums.ts'
+import type { Kopecks } from '../../domain/money.ts'
 import { canRefund } from '../../domain/refund.ts'
 import { productsAt } from '../catalogue/products.ts'
 import type { Tables } from '../database/tables.ts'
@@ -33,14 +35,16 @@ const shipmentsOf = async (
   place: Place,
   { tree }: Knowledge,
 ): Promise<ReadonlyArray<Shipment>> => {
-  const [shipments, lines] = await Promise.all([
+  const [shipments, lines, returns] = await Promise.all([
     db.selectFrom('shipments').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     db.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('order_returns').selectAll().where('order_id', '=', id).orderBy('id').execute(),
   ])
   const ids = [...new Set(lines.map(({ product_id }) => product_id))]
   const products = new Map(
     (await productsAt(db, ids, place, await tree())).map((product) => [product.id as number, product]),
   )
+  const returnsOf = grouped(returns, ({ order_line_id }) => order_line_id)
   const linesOf = grouped(lines, ({ shipment_id }) => shipment_id)
   return shipments.map((shipment) => ({
     id: shipment.id,
@@ -60,7 +64,7 @@ const shipmentsOf = async (
               isCancel: line.is_cancelled,
               isRemoved: line.is_removed,
               isReplacement: line.is_replacement,
-              refunds: [],
+              refunds: (returnsOf.get(line.id) ?? []).map((back) => ({ id: back.id, count: back.count, date: back.returned_on })),
             },
           ]
     }),
@@ -76,7 +80,7 @@ const counterOf = ({ shop_id, delivery_type }: OrderRow, { city, counter }: Plac
     : { deliveryPointId: null, currentPoint: null }
 
 /** Seconds left to pay; null when the order does not wait for it. [UNPAID-02, ORD-15] */
-const lifeTimeOf = ({ status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>, now: number): number | null =>
+export const lifeTimeOf = ({ status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>, now: number): number | null =>
   isAwaitingPayment(status) && pay_until !== null
     ? Math.max(Math.ceil((pay_until.getTime() - now) / MS_IN_SECOND), 0)
     : null
@@ -124,6 +128,9 @@ export const readOrder = async (
     deliverySum: row.delivery_sum,
     discountSum: row.discount_sum,
     sum: row.sum,
+    ...(row.promocode === null ? {} : { promocode: row.promocode }),
+    bonus: row.bonus,
+    ...(row.user_id === null ? {} : { bonusEarned: bonusEarned((row.items_sum - row.discount_sum) as Kopecks) }),
     paymentMethod: row.payment_method,
     isPaid: row.is_paid,
     ...standing,

@@ -8,6 +8,7 @@ import {
   payOrder,
   previewOrder as previewEndpoint,
 } from '../../contract/orders.ts'
+import type { Order } from '../../domain/order.ts'
 import { isAwaitingPayment } from '../../domain/order-status.ts'
 import type { Router } from '../http/router.ts'
 import { notFound } from '../http/shop-error.ts'
@@ -27,12 +28,13 @@ export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge
   const { db, secret, payments } = deps
   const settleOpen = openSettler(deps)
 
-  router.on(previewEndpoint, async ({ query: { at, methodCode } }, { shopper }) => {
+  router.on(previewEndpoint, async ({ query: { at, methodCode, ...wishes } }, { shopper }) => {
     const owner = await shopper()
     if (E.isLeft(owner)) return owner
     const place = await knowledge.placeAt(at, methodCode)
     if (E.isLeft(place)) return place
-    return E.right({ order: await previewOrder(db, owner.right.key, place.right, await knowledge.tree(), payments.providers) })
+    const wanted = { shopper: owner.right, place: place.right, tree: await knowledge.tree(), wishes, today: knowledge.today() }
+    return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, payments.providers))
   })
 
   router.on(createOrder, async ({ query: { at }, headers, body }, { shopper }) => {

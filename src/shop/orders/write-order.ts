@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../contract/orders.ts'
-import type { Kopecks } from '../../domain/money.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Shopper } from '../http/caller.ts'
@@ -52,7 +51,9 @@ const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, place
   comment: request.comment ?? '',
   items_sum: draft.itemsSum,
   delivery_sum: draft.deliverySum,
-  discount_sum: 0 as Kopecks,
+  discount_sum: draft.discounts.sum,
+  promocode: draft.discounts.promocode,
+  bonus: draft.discounts.bonus,
   sum: draft.sum,
   created_at: now,
 })

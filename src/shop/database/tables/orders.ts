@@ -50,6 +50,8 @@ export interface OrderTables {
     created_at: Moment
     /** Null: nothing is to be paid before the goods are handed out. */
     pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    promocode: ColumnType<string | null, string | null | undefined, string | null>
+    bonus: Generated<number>
     cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
     cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
   }

@@ -1,0 +1,281 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { changeBasket, getBasket } from '../../src/contract/basket.ts'
+import {
+  cancelOrder,
+  createOrder,
+  getOrder,
+  getOrders,
+  getOrderStatus,
+  getRefund,
+  getUnpaidOrder,
+  payOrder,
+  previewOrder,
+  refundOrder,
+  repeatForEdit,
+  type OrderRequest,
+} from '../../src/contract/orders.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { OrderId } from '../../src/domain/order.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { bonusBalance, enterBonus } from '../../src/shop/loyalty/bonus-ledger.ts'
+import { operatorCommands } from '../../src/shop/operator/commands.ts'
+import { obey } from '../../src/shop/operator/obey.ts'
+import { aPerson, type Person } from './support/accounts.ts'
+import { aKey, anOrder, checkoutOver, pickup } from './support/checkout.ts'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { placedOf, press, spentOn } from './support/payments.ts'
+import { request } from './support/request.ts'
+
+const DAY_MS = 86_400_000
+
+describeOnEngines('orders of a user', (database) => {
+  const { shop, stockOf } = checkoutOver(database)
+
+  const buy = async (person: Person, count: number, rest: Partial<OrderRequest> = {}, sum = 990 * count) => {
+    await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count } }, token: person.token })
+    return request(shop(), createOrder, {
+      query: { at: pickup },
+      headers: { 'Idempotency-Key': aKey() },
+      body: anOrder(sum, rest),
+      token: person.token,
+    })
+  }
+  const bought = async (person: Person, count: number, rest?: Partial<OrderRequest>, sum?: number): Promise<OrderId> =>
+    (await buy(person, count, rest, sum)).answer.order.id as OrderId
+  const tell = (command: string, values: Record<string, string | number>) =>
+    obey(operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }), { command, values }, {
+      database: database(),
+      log: pino({ level: 'silent' }),
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    })
+  const advance = (order: number, to?: string) => tell('orders-advance', { order, ...(to === undefined ? {} : { to }) })
+  const read = async (person: Person, id: OrderId) =>
+    (await request(shop(), getOrder, { params: { id }, token: person.token })).answer.order
+
+  it('are listed, the newest first, by pages and by status; nobody else’s are among them [CAB-04]', async () => {
+    const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
+    const [first, second, third] = [await bought(anna, 1), await bought(anna, 2), await bought(anna, 1, { paymentMethod: 'online' })]
+    await bought(boris, 1)
+    const list = async (query: { page?: number; limit?: number; status?: number } = {}) =>
+      (await request(shop(), getOrders, { query, token: anna.token })).answer
+    expect((await list()).items.map(({ id }) => id)).toEqual([third, second, first])
+    expect(await list({ page: 2, limit: 2 })).toMatchObject({ items: [{ id: first }], pagination: { total: 3, page: 2, limit: 2, pages: 2 } })
+    expect((await list({ status: 2 })).items.map(({ id }) => id)).toEqual([third])
+    expect((await request(shop(), getOrders)).status).toBe(401)
+  })
+
+  it('open to their user alone: another’s is byte for byte one that is not there', async () => {
+    const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
+    const id = await bought(anna, 1)
+    expect((await read(anna, id)).number).toBe(String(id))
+    const nobodys = (id + 1_000) as OrderId
+    const body = { reasonId: 1 }
+    for (const ask of [
+      (of: OrderId) => request(shop(), getOrder, { params: { id: of }, token: boris.token }),
+      (of: OrderId) => request(shop(), getOrderStatus, { params: { id: of }, token: boris.token }),
+      (of: OrderId) => request(shop(), payOrder, { params: { id: of }, body: {}, token: boris.token }),
+      (of: OrderId) => request(shop(), cancelOrder, { params: { id: of }, body, token: boris.token }),
+      (of: OrderId) => request(shop(), repeatForEdit, { params: { id: of }, token: boris.token }),
+      (of: OrderId) => request(shop(), getRefund, { params: { id: of }, token: boris.token }),
+      (of: OrderId) =>
+        request(shop(), refundOrder, {
+          params: { id: of },
+          body: { items: [{ productId: PRODUCT.shovel as ProductId, count: 1, reasonId: 1 }], fileIds: [] },
+          token: boris.token,
+        }),
+    ]) {
+      const [foreign, absent] = [await ask(id), await ask(nobodys)]
+      expect([foreign.status, foreign.json]).toEqual([404, absent.json])
+    }
+    expect((await read(anna, id)).status).toBe(1)
+  })
+
+  describe('the unpaid one', () => {
+    const unpaid = async (person: Person) => (await request(shop(), getUnpaidOrder, { token: person.token })).json
+
+    it('is told with its seconds, is none once paid, and is news when its time is over [UNPAID-01, UNPAID-02]', async () => {
+      const anna = await aPerson(shop())
+      expect(await unpaid(anna)).toBeNull()
+      const placed = placedOf(await buy(anna, 1, { paymentMethod: 'online' }))
+      shop().wait(60_000)
+      expect(await unpaid(anna)).toEqual({ orderId: placed.id, lifeTime: 1_740, isOrderCanceled: false })
+      await press(shop(), placed.paymentUrl, 'pay')
+      expect(await unpaid(anna)).toBeNull()
+      const late = await bought(anna, 1, { paymentMethod: 'online' })
+      shop().wait(1_800_000)
+      await shop().work()
+      expect(await unpaid(anna)).toEqual({ orderId: late, lifeTime: 0, isOrderCanceled: true })
+      shop().wait(DAY_MS)
+      expect(await unpaid(anna)).toBeNull()
+      expect((await request(shop(), getUnpaidOrder)).status).toBe(401)
+    })
+
+    it('is no news when the shopper cancelled it', async () => {
+      const anna = await aPerson(shop())
+      const id = await bought(anna, 1, { paymentMethod: 'online' })
+      await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
+      expect(await unpaid(anna)).toBeNull()
+    })
+  })
+
+  it('are put into the cart again as far as there is of them, with where they were received; 409 when there is nothing [ORD-17]', async () => {
+    const anna = await aPerson(shop())
+    const id = await bought(anna, 3)
+    const set = (qty: number) =>
+      shop().db.updateTable('stock').set({ qty }).where('product_id', '=', PRODUCT.shovel).where('location_id', '=', WAREHOUSE).execute()
+    await set(2)
+    const { json } = await request(shop(), repeatForEdit, { params: { id }, token: anna.token })
+    expect(json).toMatchObject({ city: { id: 463573 }, deliveryData: { method: { code: 'pickup', deliveryType: 'pickup' }, currentPoint: { shop: { id: 1 } } } })
+    const basket = (await request(shop(), getBasket, { query: { at: pickup }, token: anna.token })).answer
+    expect(basket.items.map(({ product, count, disabled }) => [product.id, count, disabled])).toEqual([[PRODUCT.shovel, 2, false]])
+    await set(0)
+    const refused = await request(shop(), repeatForEdit, { params: { id }, token: anna.token })
+    expect([refused.status, refused.error.message]).toEqual([409, 'Ничего из этого заказа сейчас нет в наличии'])
+  })
+
+  describe('on their way', () => {
+    it('are moved on by the operator, step by step, and are not sent unpaid [ORD-12, ORD-13]', async () => {
+      const anna = await aPerson(shop())
+      const id = await bought(anna, 1)
+      expect(await advance(id)).toEqual({ _tag: 'Done', lines: [`заказ № ${id}: Собирается`] })
+      expect(await advance(id)).toEqual({ _tag: 'Done', lines: [`заказ № ${id}: Готов к выдаче`] })
+      expect((await read(anna, id)).shipments[0]).toMatchObject({ status: 13, storageDate: expect.any(String) })
+      await advance(id)
+      expect(await read(anna, id)).toMatchObject({ status: 15, isPaid: true, canCancel: false, canRefund: true })
+      expect(await advance(id)).toEqual({ _tag: 'Failed', reason: 'заказ в статусе «Выдан» не может стать «Собирается»' })
+      const unpaid = await bought(anna, 1, { paymentMethod: 'online' })
+      expect(await advance(unpaid, 'collecting')).toEqual({ _tag: 'Failed', reason: 'заказ ещё не оплачен' })
+      expect(await advance(unpaid, 'sold')).toMatchObject({ _tag: 'Failed' })
+      expect(await advance(999_999)).toEqual({ _tag: 'Failed', reason: 'заказа № 999999 нет' })
+      expect(await tell('orders-list', { status: 'awaitingPayment', limit: 1 })).toMatchObject({
+        _tag: 'Done',
+        lines: [expect.stringMatching(new RegExp(`^${unpaid}  .*Ожидает оплаты`))],
+      })
+    })
+
+    it('are cancelled by the operator with or without their goods coming back [ORD-11]', async () => {
+      const anna = await aPerson(shop())
+      const [back, gone] = [await bought(anna, 1), await bought(anna, 1)]
+      const before = await stockOf(PRODUCT.shovel, WAREHOUSE)
+      await advance(back, 'canceled')
+      expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(before + 1)
+      await advance(gone, 'canceledWithoutReturn')
+      expect([await stockOf(PRODUCT.shovel, WAREHOUSE), (await read(anna, gone)).status]).toEqual([before + 1, 7])
+    })
+  })
+
+  describe('of which goods come back', () => {
+    const handedOut = async (person: Person, count: number) => {
+      const placed = placedOf(await buy(person, count, { paymentMethod: 'online' }))
+      await press(shop(), placed.paymentUrl, 'pay')
+      for (const to of ['collecting', 'ready', 'completed']) await advance(placed.id, to)
+      return placed.id
+    }
+    const give = (person: Person, id: OrderId, count: number, reasonId = 1) =>
+      request(shop(), refundOrder, {
+        params: { id },
+        body: { items: [{ productId: PRODUCT.shovel as ProductId, count, reasonId }], fileIds: [] },
+        token: person.token,
+      })
+
+    it('say what may come back, take it, and give the money back when the shop has looked at it [OC-71]', async () => {
+      const anna = await aPerson(shop())
+      const id = await handedOut(anna, 3)
+      const choice = async () => (await request(shop(), getRefund, { params: { id }, token: anna.token })).answer
+      expect(await choice()).toMatchObject({ items: [{ product: { id: PRODUCT.shovel }, maxCount: 3, price: kopecksOf(990) }] })
+      const { status, answer } = await give(anna, id, 2)
+      expect([status, answer.order.shipments[0]?.items[0]?.refunds.map(({ count }) => count)]).toEqual([201, [2]])
+      expect((await choice()).items[0]?.maxCount).toBe(1)
+      expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Done' })
+      await shop().work()
+      expect(await spentOn(shop(), id)).toBe(kopecksOf(990))
+      expect(await read(anna, id)).toMatchObject({ paymentState: 'paid', refundSum: kopecksOf(1_980) })
+      expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Failed' })
+    })
+
+    it('refuse more than was bought, an unknown reason, and what is late or not handed out yet [OC-71]', async () => {
+      const anna = await aPerson(shop())
+      const id = await handedOut(anna, 1)
+      expect((await give(anna, id, 2)).error.errors).toEqual({ items: ['Столько вернуть нельзя'] })
+      expect((await give(anna, id, 1, 77)).error.errors).toEqual({ items: ['Выберите причину возврата'] })
+      shop().wait(15 * DAY_MS)
+      const fresh = await aPerson(shop())
+      await shop().db.updateTable('orders').set({ user_id: fresh.id }).where('id', '=', id).execute()
+      expect((await give(fresh, id, 1)).status).toBe(409)
+      expect((await request(shop(), getRefund, { params: { id }, token: fresh.token })).status).toBe(409)
+      const early = await bought(fresh, 1)
+      expect((await give(fresh, early, 1)).status).toBe(409)
+    })
+  })
+
+  describe('made cheaper', () => {
+    const aCode = async (code: string, rest: object) =>
+      shop()
+        .db.insertInto('promocodes')
+        .values({ code, title: code, percent: 10, amount: null, valid_from: null, valid_to: null, usage_limit: null, user_id: null, ...rest })
+        .execute()
+    const preview = async (person: Person, wishes: { promocode?: string; bonus?: number }) =>
+      request(shop(), previewOrder, { query: { at: pickup, ...wishes }, token: person.token })
+
+    it('by a promo code: in the preview, in the order, and used up once; it comes back with a cancelled order', async () => {
+      const anna = await aPerson(shop())
+      await aCode('ЛЕТО', { usage_limit: 1 })
+      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 2 } }, token: anna.token })
+      expect((await preview(anna, { promocode: ' лето ' })).answer.order).toMatchObject({
+        itemsSum: kopecksOf(1_980),
+        discountSum: kopecksOf(198),
+        sum: kopecksOf(1_782),
+        promocode: 'ЛЕТО',
+      })
+      const stale = await buy(anna, 2, { promocode: 'лето' })
+      expect([stale.status, stale.error.order?.sum]).toEqual([409, kopecksOf(1_782)])
+      const id = await bought(anna, 2, { promocode: 'лето' }, 1_782)
+      expect(await read(anna, id)).toMatchObject({ discountSum: kopecksOf(198), sum: kopecksOf(1_782), promocode: 'ЛЕТО' })
+      expect((await buy(anna, 2, { promocode: 'лето' }, 1_782)).error.errors).toEqual({ promocode: ['Промокод уже использован'] })
+      await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
+      expect((await buy(anna, 2, { promocode: 'лето' }, 1_782)).status).toBe(201)
+    })
+
+    it('not by a code that is unknown, another’s, too early, too late, or for larger orders', async () => {
+      const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
+      await aCode('БОРИСА', { user_id: boris.id })
+      await aCode('РАНО', { valid_from: '2999-01-01' })
+      await aCode('ПОЗДНО', { valid_to: '2020-01-01' })
+      await aCode('МНОГО', { min_sum: kopecksOf(5_000) })
+      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token: anna.token })
+      for (const [promocode, message] of [
+        ['НЕТ', 'Такого промокода нет'],
+        ['БОРИСА', 'Такого промокода нет'],
+        ['РАНО', 'Промокод сейчас не действует'],
+        ['ПОЗДНО', 'Промокод сейчас не действует'],
+        ['МНОГО', 'Промокод действует при заказе от 5 000 ₽'],
+      ] as const) {
+        const { status, error } = await preview(anna, { promocode })
+        expect([status, error.errors?.promocode?.[0]?.replaceAll('\u00a0', ' ')]).toEqual([422, message])
+      }
+    })
+
+    it('by bonuses, at most 30 % of the goods and what there is; they come back with a cancelled order', async () => {
+      const anna = await aPerson(shop())
+      await enterBonus(shop().db, { userId: anna.id, amount: 400, kind: 'given', title: 'Подарок', now: shop().now() })
+      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token: anna.token })
+      expect((await preview(anna, {})).answer.order).toMatchObject({ bonusMax: 297, bonus: 0, bonusEarned: 49 })
+      expect((await preview(anna, { bonus: 298 })).error.errors).toEqual({ bonus: ['На этот заказ можно списать не больше 297 бонусов'] })
+      const id = await bought(anna, 1, { bonus: 297 }, 693)
+      expect(await read(anna, id)).toMatchObject({ bonus: 297, discountSum: kopecksOf(297), sum: kopecksOf(693) })
+      expect(await bonusBalance(shop().db, anna.id)).toBe(103)
+      await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
+      expect(await bonusBalance(shop().db, anna.id)).toBe(400)
+    })
+
+    it('earn bonuses when they are handed out, for the money that was paid', async () => {
+      const anna = await aPerson(shop())
+      const id = await bought(anna, 2)
+      for (const to of ['collecting', 'ready', 'completed']) await advance(id, to)
+      expect(await bonusBalance(shop().db, anna.id)).toBe(99)
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Kopecks } from '../../src/domain/money.ts'
+import { bonusEarned, bonusLimit, bonusWorth, promoDiscount, returnShare } from '../../src/domain/order-sums.ts'
+
+const sum = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Kopecks)
+const kopecks = (value: number) => value as Kopecks
+
+describe('what makes an order cheaper', () => {
+  it('a promo code takes off its percent, rounded down to the kopeck, or its amount, at most the goods themselves', () => {
+    expect(promoDiscount({ _tag: 'Percent', percent: 10 }, kopecks(99_999))).toBe(9_999)
+    expect(promoDiscount({ _tag: 'Percent', percent: 100 }, kopecks(5))).toBe(5)
+    expect(promoDiscount({ _tag: 'Amount', amount: kopecks(50_000) }, kopecks(49_999))).toBe(49_999)
+    expect(promoDiscount({ _tag: 'Amount', amount: kopecks(50_000) }, kopecks(50_001))).toBe(50_000)
+    fc.assert(
+      fc.property(sum, fc.integer({ min: 1, max: 100 }), (items, percent) => {
+        const off = promoDiscount({ _tag: 'Percent', percent }, items)
+        expect(off * 100).toBeLessThanOrEqual(items * percent)
+        expect((off + 1) * 100).toBeGreaterThan(items * percent)
+      }),
+    )
+  })
+
+  it('bonuses pay at most 30 % of the goods, whole ones, and no more than there are', () => {
+    expect(bonusLimit(kopecks(100_000), 1_000)).toBe(300)
+    expect(bonusLimit(kopecks(100_000), 299)).toBe(299)
+    expect(bonusLimit(kopecks(333), 10)).toBe(0)
+    expect(bonusLimit(kopecks(334), 10)).toBe(1)
+    expect(bonusLimit(kopecks(100_000), -5)).toBe(0)
+    expect(bonusWorth(300)).toBe(30_000)
+  })
+
+  it('goods earn 5 % of what was paid for them, in whole bonuses', () => {
+    expect(bonusEarned(kopecks(199_999))).toBe(99)
+    expect(bonusEarned(kopecks(200_000))).toBe(100)
+    expect(bonusEarned(kopecks(0))).toBe(0)
+  })
+
+  it('goods that come back in any parts bring back exactly what was paid for them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }), fc.nat(), (prices, seed) => {
+        const itemsSum = kopecks(prices.reduce((all, price) => all + price, 0))
+        const discountSum = kopecks(seed % (itemsSum + 1))
+        let before = 0
+        let owed = 0
+        for (const price of prices) {
+          const share = returnShare({ itemsSum, discountSum }, kopecks(before), kopecks(price))
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual(price)
+          before += price
+          owed += share
+        }
+        expect(owed).toBe(itemsSum - discountSum)
+      }),
+    )
+    expect(returnShare({ itemsSum: kopecks(0), discountSum: kopecks(0) }, kopecks(0), kopecks(0))).toBe(0)
+    expect(returnShare({ itemsSum: kopecks(300), discountSum: kopecks(100) }, kopecks(100), kopecks(100))).toBe(67)
+  })
+})
