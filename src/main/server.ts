@@ -27,7 +27,7 @@ const ownShop = async () => {
   const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
   return E.isRight(started) ? started.right : giveUp([started.left])
 }
-const storefront = configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, log)
+const storefront = configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, configuration.metricsToken, log)
 const shop = storefront ?? await ownShop()
 
 const origin = originOf(configuration)

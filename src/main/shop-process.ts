@@ -27,6 +27,7 @@ import { seedPages } from '../shop/pages/seed.ts'
 import { makePayments, type Payments } from '../shop/payments/providers.ts'
 import { seedPlaces } from '../shop/places/seed.ts'
 import type { ShopClock, ShopDeps } from '../shop/shop-deps.ts'
+import { startUpkeep } from '../shop/upkeep/upkeep.ts'
 import { shopJobs } from '../shop/shop-jobs.ts'
 import { makeShop, type Shop } from '../shop/shop.ts'
 import { isSiteFile, siteFiles } from '../shop/site-files/site-files.ts'
@@ -139,9 +140,10 @@ export const startShop = (
   const shop: Shop = makeShop(deps)
   const messages = outboxMessages(configuration.outboxDirectory, clock.now)
   const worker = startWorker(deps, shopJobs(deps, messages))
+  const upkeep = startUpkeep(deps)
   const metrics = makeMetrics()
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
-  const health = healthRoutes({ readiness, registry: metrics.registry })
+  const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
   const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
   const exchange = exchangeOf(deps, configuration)
@@ -152,7 +154,7 @@ export const startShop = (
     fetch: async (request, peer) => {
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/_image/')) return images.fetch(request)
-      if (HEALTH_PATHS.includes(pathname)) return health.fetch(request)
+      if (HEALTH_PATHS.includes(pathname)) return health.fetch(request, { peer: peer ?? null })
       if (isSiteFile(pathname)) return files(request)
       if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request)
       if (payments.sandbox !== null && pathname.startsWith(SANDBOX_PATH)) return payments.sandbox(request)
@@ -166,6 +168,7 @@ export const startShop = (
     close: async () => {
       version.stop()
       await worker.stop()
+      await upkeep.stop()
       await operator?.close()
       await database.close()
     },

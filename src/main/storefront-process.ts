@@ -26,7 +26,12 @@ export interface Storefront extends ShopProcess {
  * A storefront before a shop service of another origin: pages are drawn here, everything else is passed on. It is ready as long as it
  * lives: with the service gone it still answers, and a balancer that took it away would only make things worse.
  */
-export const startStorefront = (shopApiUrl: string, log: Logger, { callMs, restMs }: Patience = PATIENCE): Storefront => {
+export const startStorefront = (
+  shopApiUrl: string,
+  metricsToken: string | null,
+  log: Logger,
+  { callMs, restMs }: Patience = PATIENCE,
+): Storefront => {
   let isStopping = false
   const metrics = makeMetrics()
   const told = (who: string) => (isOpen: boolean) =>
@@ -34,12 +39,12 @@ export const startStorefront = (shopApiUrl: string, log: Logger, { callMs, restM
   const calls = makeShopCalls(makeBreaker(restMs, told('pages')), callMs)
   const proxy = makeShopProxy(shopApiUrl, makeBreaker(restMs, told('calls')), { unavailable: strings.broken }, (error) =>
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a call could not be passed on'))
-  const health = healthRoutes({ readiness: async () => (isStopping ? 'stopping' : 'ready'), registry: metrics.registry })
+  const health = healthRoutes({ readiness: async () => (isStopping ? 'stopping' : 'ready'), registry: metrics.registry, metricsToken })
   return {
     call: calls.fetch,
     callLimitMs: callMs,
     fetch: async (request, peer) =>
-      HEALTH_PATHS.includes(new URL(request.url).pathname) ? health.fetch(request) : proxy.pass(request, peer ?? { address: '' }),
+      HEALTH_PATHS.includes(new URL(request.url).pathname) ? health.fetch(request, { peer: peer ?? null }) : proxy.pass(request, peer ?? { address: '' }),
     now: Date.now,
     catalogueVersion: () => 0,
     observe: metrics.observe,

@@ -43,6 +43,8 @@ export interface Configuration {
   readonly payments: PaymentAccounts
   /** Guests keep favourites in their browser. */
   readonly keepsGuestFavourites: boolean
+  /** Lets whoever bears it read the metrics from elsewhere. */
+  readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
   readonly logLevel: string
   readonly isProduction: boolean
@@ -102,6 +104,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       payments: readPaymentAccounts(environment),
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
+      metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
       captcha: readCaptchaSettings(environment),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),

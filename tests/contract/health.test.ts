@@ -11,7 +11,7 @@ describeOnEngines('readiness', (database) => {
   const watched = (patienceMs = 5_000) => {
     const stop = { asked: false }
     const readiness = readinessOf({ db: database().db, isStopping: () => stop.asked, patienceMs })
-    const app = healthRoutes({ readiness, registry: metrics.registry })
+    const app = healthRoutes({ readiness, registry: metrics.registry, metricsToken: null })
     const ask = async (path: string) => {
       const answer = await app.request(path)
       return { status: answer.status, body: await answer.json() as unknown, cache: answer.headers.get('cache-control') }
@@ -53,8 +53,8 @@ describe('metrics', () => {
     own.observe('GET', '/p/chainik/?phone=79130000000', 200, 0.02)
     own.observe('POST', '/api/orders', 201, 0.03)
     own.observe('BREW', '/api/orders', 405, 0.001)
-    const app = healthRoutes({ readiness: async () => 'ready', registry: own.registry })
-    const answer = await app.request('/metrics')
+    const app = healthRoutes({ readiness: async () => 'ready', registry: own.registry, metricsToken: null })
+    const answer = await app.request('/metrics', {}, { peer: { address: '127.0.0.1' } })
     const text = await answer.text()
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(text).toContain('http_request_duration_seconds_count{area="page",method="GET",status="200"} 1')
@@ -63,5 +63,29 @@ describe('metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds')
     expect(text).not.toContain('chainik')
     expect(text).not.toContain('7913')
+  })
+
+  const TOKEN = 'the-token-of-the-watcher'
+  it.each([
+    ['a program of this machine', '127.0.0.1', {}, 200],
+    ['a program of this machine, by IPv6', '::1', {}, 200],
+    ['a program of this machine, by IPv4 in IPv6', '::ffff:127.0.0.1', {}, 200],
+    ['a watcher of elsewhere that bears the token', '203.0.113.7', { authorization: `Bearer ${TOKEN}` }, 200],
+    ['anybody of elsewhere', '203.0.113.7', {}, 404],
+    ['somebody with another token', '203.0.113.7', { authorization: 'Bearer x' }, 404],
+    ['somebody behind a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, 404],
+    ['somebody behind a proxy that says so in another header', '127.0.0.1', { forwarded: 'for=203.0.113.7' }, 404],
+    ['somebody who says to be this machine', '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['nobody knows who', null, {}, 404],
+  ])('are told to %s: %s %j %i', async (_, address, headers, status) => {
+    const app = healthRoutes({ readiness: async () => 'ready', registry: metrics.registry, metricsToken: TOKEN })
+    const peer = address === null ? null : { address }
+    expect((await app.request('/metrics', { headers }, { peer })).status).toBe(status)
+  })
+
+  it('are told to no bearer of nothing when there is no token', async () => {
+    const app = healthRoutes({ readiness: async () => 'ready', registry: metrics.registry, metricsToken: null })
+    const asked = { headers: { authorization: 'Bearer null' } }
+    expect((await app.request('/metrics', asked, { peer: { address: '203.0.113.7' } })).status).toBe(404)
   })
 })

@@ -23,7 +23,7 @@ describe('a storefront in front of a shop of another origin', () => {
 
   const openAt = async (origin: string, isCached: boolean) => {
     const log = pino({ level: 'debug' }, { write: (line) => { said.push(line) } })
-    const storefront = startStorefront(origin, log, { callMs: CALL_MS, restMs: REST_MS })
+    const storefront = startStorefront(origin, null, log, { callMs: CALL_MS, restMs: REST_MS })
     const container = serverContainer({
       http: { origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
       log: { failed: (what, why) => log.warn({ why }, what) }, now: Date.now, catalogueVersion: storefront.catalogueVersion,

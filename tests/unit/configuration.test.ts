@@ -20,7 +20,7 @@ describe('the configuration', () => {
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
       brand: 'Кедр', theme: 'spring', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, exchangeAccount: null, exchangePrice: null, dumpHours: 6, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
-      captcha: { name: 'altcha' },
+      keepsGuestFavourites: false, metricsToken: null, captcha: { name: 'altcha' },
     })
   })
 

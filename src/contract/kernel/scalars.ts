@@ -1,4 +1,4 @@
-import type { Day, Moment } from '../../domain/day.ts'
+import { isDay, type Day, type Moment } from '../../domain/day.ts'
 import type { Kopecks } from '../../domain/money.ts'
 import { kopecksOf, roublesOf } from '../../domain/money.ts'
 import type { Slug } from '../../domain/product.ts'
@@ -43,7 +43,21 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
 
 export const text = textOf({})
 export const slug = textOf<Slug>({ pattern: /^[a-z0-9-]+$/ })
-export const day = textOf<Day>({ pattern: /^\d{4}-\d{2}-\d{2}$/ })
+const dayText = textOf({ pattern: /^[1-9]\d{3}-\d{2}-\d{2}$/ })
+
+/** A day that the calendar has. */
+export const day: Described<Day> = described<Day>({
+  name: 'day',
+  schema: { ...dayText.schema, format: 'date' },
+  is: (value): value is Day => isText(value) && isDay(value),
+  parse: (value, problems) => {
+    const before = problems.length
+    const text = dayText.parse(value, problems)
+    if (problems.length > before || isDay(text)) return text as Day
+    return refuse(problems, value, 'format')
+  },
+  encode: (value) => value,
+})
 export const moment = textOf<Moment>({ pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/ })
 
 interface NumberBounds {
@@ -77,9 +91,12 @@ export const numberOf = (bounds: NumberBounds): Described<number> => numeric('nu
 export const integerOf = (bounds: NumberBounds): Described<number> => numeric('integer', Number.isSafeInteger, bounds)
 export const number = numberOf({})
 
+/** What an integer column of PostgreSQL holds. */
+const LARGEST_ID = 2_147_483_647
+
 /** A positive integer that names one thing. */
 export const idOf = <A extends number = number>(): Described<NoInfer<A>> =>
-  numeric<A>('integer', Number.isSafeInteger, { min: 1 })
+  numeric<A>('integer', Number.isSafeInteger, { min: 1, max: LARGEST_ID })
 export const id = idOf()
 
 const isWholeKopecks = (roubles: number) => Math.round(roubles * 100) / 100 === roubles

@@ -25,6 +25,10 @@ export type ServerProblem =
 
 const SERVER_CONNECTIONS = 20
 const SERVER_WAIT_MS = 10_000
+/** No page waits so long, and whoever asked is gone: the connection is wanted by others. */
+const STATEMENT_MS = 30_000
+/** A transaction that nobody goes on with would hold its locks for ever. */
+const IDLE_MS = 300_000
 /** One session serves all: who waits, waits for the queries before it, an import's among them. */
 const EMBEDDED_WAIT_MS = 60_000
 
@@ -58,7 +62,7 @@ export const openServer = (url: string, log: Logger): TaskEither<ServerProblem, 
     connectionString: url,
     max: SERVER_CONNECTIONS,
     connectionTimeoutMillis: SERVER_WAIT_MS,
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
   }, log)
   const fail = async (problem: ServerProblem) => {
     await pool.end()

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as firstShop } from './migrations/0001-first-shop.ts'
 import { up as secrets } from './migrations/0002-secrets.ts'
@@ -30,6 +30,19 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-discounts': { up: discounts },
 }
 
+/** A step over large tables takes its time. */
+const unhurried: Record<string, Migration> = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      up: async (trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx)
+        await up(trx)
+      },
+    } satisfies Migration,
+  ]),
+)
+
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''
 
 export type MigrationProblem =
@@ -39,7 +52,7 @@ export type MigrationProblem =
 const UNKNOWN = /previously executed migration (\S+) is missing/
 
 const migratorOf = (db: Kysely<Tables>) =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  new Migrator({ db, provider: { getMigrations: async () => unhurried } })
 
 const problemOf = (error: unknown): MigrationProblem => {
   const reason = error instanceof Error ? error.message : String(error)

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { withoutTimeLimit } from '../database/without-limit.ts'
 import type { ImportCounts } from './import-report.ts'
 import { mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
@@ -53,6 +54,7 @@ export const mergeFeed = (
   settings: MergeSettings,
 ): Promise<ImportCounts> =>
   db.transaction().execute(async (trx) => {
+    await withoutTimeLimit(trx)
     await takeTurn(trx)
     await widenMemory(trx)
     const sections = await mergeCategories(trx, settings.source, feed.categories, feed.needsQuarantine)

@@ -7,6 +7,7 @@ import type { BrokenFeed, DatabaseFailed } from '../../import/import-failure.ts'
 import type { ImportCounts } from '../../import/import-report.ts'
 import { makeWarningLog, type ImportWarnings } from '../../import/warning-log.ts'
 import { orFailed, withStaging, type ImportDeps } from '../../import/with-staging.ts'
+import { withoutTimeLimit } from '../../database/without-limit.ts'
 import { bringCatalogue } from './bring-catalogue.ts'
 import { letGo, mirrorFile } from './mirror.ts'
 import type { UnknownPriceType } from './offer-price.ts'
@@ -54,6 +55,7 @@ export const importExchangeFile = (
   const mirrored = withStaging(deps, ROW_COLUMNS, (staging) => pipe(
     readFile(db, feed.bytes, staging, warnings, (rows) => onProgress({ _tag: 'Reading', rows })),
     TE.chainFirstW((file) => orFailed(() => db.transaction().execute(async (trx) => {
+      await withoutTimeLimit(trx)
       await mirrorFile(trx, staging, session)
       await letGo(trx, session, isOver(file))
     }))),
