@@ -55,7 +55,7 @@ module.exports = {
       },
     },
     { files: ['*.config.ts', 'scripts/**'], rules: { 'import-x/no-default-export': 'off', 'no-console': 'off' } },
-    { files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**'], rules: { 'no-console': 'off' } },
+    { files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**', 'tests/cluster/**'], rules: { 'no-console': 'off' } },
   ],
   env: { es2024: true },
 }

@@ -16,6 +16,8 @@ export interface Site {
   readonly page: (request: Request) => Promise<Response>
   /** Folder of the built storefront. */
   readonly client: string
+  /** Folder of assets that earlier versions of it had. */
+  readonly keptAssets: string
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   /** How many proxies of ours a call comes through. */
   readonly trustedProxies: number
@@ -34,12 +36,13 @@ const withSlash = (address: string): string | null => {
   return path === url.pathname ? null : `${path}${url.search}`
 }
 
-const siteApp = ({ shop, page, client, observe, trustedProxies, log }: Site) => {
+const siteApp = ({ shop, page, client, keptAssets, observe, trustedProxies, log }: Site, isLeaving: () => boolean) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
     observe(c.req.method, c.req.path, c.res.status, (performance.now() - started) / 1_000)
+    if (isLeaving()) c.header('Connection', 'close')
   })
   app.onError((error, c) => {
     log.error({ reason: error.message, stack: error.stack }, 'a page failed')
@@ -51,9 +54,9 @@ const siteApp = ({ shop, page, client, observe, trustedProxies, log }: Site) => 
       return shop(c.req.raw, { address: clientAddress(socket, c.req.header('x-forwarded-for') ?? null, trustedProxies) })
     })
   }
-  const assets = (cacheControl: string) =>
-    serveStatic({ root: client, precompressed: true, onFound: (_, c) => { c.header('Cache-Control', cacheControl) } })
-  app.get('/assets/*', assets(YEAR), (c) => c.notFound())
+  const assets = (cacheControl: string, root = client) =>
+    serveStatic({ root, precompressed: true, onFound: (_, c) => { c.header('Cache-Control', cacheControl) } })
+  app.get('/assets/*', assets(YEAR), assets(YEAR, keptAssets), (c) => c.notFound())
   app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', (c) => {
     const location = withSlash(c.req.url)
@@ -62,14 +65,17 @@ const siteApp = ({ shop, page, client, observe, trustedProxies, log }: Site) => 
   return app
 }
 
-/** Listens; stops by letting accepted requests finish. */
+/** Listens; stops by letting accepted requests finish. Who leaves keeps no connection after its answer. */
 export const listen = async (site: Site, port: number, host: string) => {
-  const server = createAdaptorServer({ fetch: siteApp(site).fetch }) as Server
+  let isLeaving = false
+  // balancers ask for their health without a Host
+  const server = createAdaptorServer({ fetch: siteApp(site, () => isLeaving).fetch, hostname: host }) as Server
   server.listen(port, host)
   await once(server, 'listening')
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${String(bound)}`,
+    leave: () => { isLeaving = true },
     stop: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -1,10 +1,12 @@
 import * as E from 'fp-ts/Either'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { serverContainer } from '../infrastructure/server-container.ts'
 import { dayOfMillis } from '../domain/moment.ts'
 import { originOf, readConfiguration } from '../shop/configuration.ts'
 import { readAssets } from './assets.ts'
+import { keepAssets } from './kept-assets.ts'
 import { listen } from './listen.ts'
 import { makePages } from './pages.ts'
 import { startShop } from './shop-process.ts'
@@ -48,11 +50,15 @@ const pages = makePages({
   isCached: configuration.isPageCached,
 })
 
+await keepAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
+  log.warn({ err: error }, 'assets of this version could not be kept for the next'))
+
 const site = await listen(
   {
     shop: shop.fetch,
     page: pages,
     client: fileURLToPath(client),
+    keptAssets: configuration.dataDirectory,
     observe: shop.observe,
     trustedProxies: configuration.trustedProxies,
     log,
@@ -64,7 +70,10 @@ process.stdout.write(`${configuration.brand} is open at ${configuration.publicOr
 
 const stop = async () => {
   shop.stopping()
-  const limit = setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS)
+  site.leave()
+  // a balancer has to see it before the door is shut
+  await setTimeout(configuration.drainSeconds * 1_000)
+  const limit = globalThis.setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS)
   await site.stop()
   await shop.close()
   clearTimeout(limit)

@@ -46,6 +46,8 @@ export interface Configuration {
   /** Lets whoever bears it read the metrics from elsewhere. */
   readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
+  /** Seconds between the wish to stop and the closed door, for a balancer to see it. */
+  readonly drainSeconds: number
   readonly logLevel: string
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
@@ -106,6 +108,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
       captcha: readCaptchaSettings(environment),
+      drainSeconds: read('DRAIN_S', wholeNumber(0, 300), 0),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),

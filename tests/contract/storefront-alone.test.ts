@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -32,7 +32,7 @@ describe('a storefront in front of a shop of another origin', () => {
       container, services: () => ({ brand: 'Кедр', origin, theme: 'spring', year: 2026 }), headOf: () => '',
       catalogueVersion: storefront.catalogueVersion, isCached, patienceMs: PAGE_MS,
     })
-    const opened = await listen({ shop: storefront.fetch, page, client: 'public', observe: storefront.observe, trustedProxies: 0, log }, 0, '127.0.0.1')
+    const opened = await listen({ shop: storefront.fetch, page, client: 'public', keptAssets: 'public', observe: storefront.observe, trustedProxies: 0, log }, 0, '127.0.0.1')
     closings.push(() => opened.stop(), () => storefront.close())
     return opened
   }
@@ -48,6 +48,13 @@ describe('a storefront in front of a shop of another origin', () => {
     const body = await answer.text()
     return { status: answer.status, body, headers: answer.headers, ms: performance.now() - begun }
   }
+
+  /** As HAProxy asks unless it is told otherwise. */
+  const withoutHost = (path: string): Promise<string> => new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`))
+    socket.on('data', (bytes) => { heard += bytes.toString() }).on('close', () => resolve(heard))
+  })
 
   beforeAll(async () => {
     const database = await freshDatabase('pglite', inject('engines'))
@@ -181,6 +188,7 @@ describe('a storefront in front of a shop of another origin', () => {
     proxy.befall('down')
     expect(JSON.parse((await get('/healthz')).body)).toEqual({ status: 'alive' })
     expect(JSON.parse((await get('/readyz')).body)).toEqual({ status: 'ready' })
+    expect(await withoutHost('/readyz')).toMatch(/^HTTP\/1\.1 200 /)
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
   })
 })

@@ -34,8 +34,10 @@ const THE_SERVER: CommandLine = [process.execPath, SERVER]
 /** As the README starts it. */
 export const NPM_START: CommandLine = ['npm', 'start', '--silent']
 
-const spawnServer = (dataDirectory: string, [command, ...args] = THE_SERVER): ChildProcess => {
-  const server = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(dataDirectory) })
+type Environment = Readonly<Record<string, string>>
+
+const spawnServer = (dataDirectory: string, [command, ...args] = THE_SERVER, more: Environment = {}): ChildProcess => {
+  const server = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environmentOf(dataDirectory), ...more } })
   running.add(server)
   server.once('exit', () => running.delete(server))
   return server
@@ -57,9 +59,9 @@ const ended = async (server: ChildProcess, since: number, heard: { text: string 
 }
 
 /** The real, built server on that directory, up and ready for shoppers. */
-export const startServer = async (dataDirectory: string, commandLine = THE_SERVER): Promise<ServerProcess> => {
+export const startServer = async (dataDirectory: string, commandLine = THE_SERVER, more: Environment = {}): Promise<ServerProcess> => {
   const since = performance.now()
-  const server = spawnServer(dataDirectory, commandLine)
+  const server = spawnServer(dataDirectory, commandLine, more)
   const heard = listenTo(server)
   const address = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the server did not start: ${heard.text}`)), START_MS)
@@ -99,5 +101,7 @@ export const startSecond = async (dataDirectory: string): Promise<Ended> => {
 }
 
 /** The operator's command, as it is typed beside the running server. */
-export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): string =>
-  execFileSync(process.execPath, [OPERATOR, ...words], { env: environmentOf(dataDirectory), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): string => operateWith(dataDirectory, {}, ...words)
+
+export const operateWith = (dataDirectory: string, more: Environment, ...words: ReadonlyArray<string>): string =>
+  execFileSync(process.execPath, [OPERATOR, ...words], { env: { ...environmentOf(dataDirectory), ...more }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })

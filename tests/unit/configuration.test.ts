@@ -45,6 +45,7 @@ describe('the configuration', () => {
     ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
     ['THEME_SPRING', 'off', { theme: 'base' }],
     ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
+    ['DRAIN_S', '15', { drainSeconds: 15 }],
     ['SHOP_1C_PRICE', 'Розничная', { exchangePrice: 'Розничная' }],
   ])('reads %s=%s', (name, value, expected) => {
     expect(read({ [name]: value })).toMatchObject(expected)

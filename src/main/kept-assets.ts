@@ -1,0 +1,32 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+
+const bring = async (from: string, to: string, now: Date): Promise<void> => {
+  const isThere = await stat(to).then(() => true, () => false)
+  if (!isThere) {
+    const part = `${to}.${String(process.pid)}.part`
+    await copyFile(from, part)
+    await rename(part, to)
+  }
+  await utimes(to, now, now)
+}
+
+const forget = async (folder: string, before: number): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < before) await rm(join(folder, name), { force: true })
+  }
+}
+
+/**
+ * Keeps what this build's pages ask for, beside what earlier builds' pages did, for a month: a shopper may hold a page of
+ * yesterday, and of two processes one may be a version behind. Their names are of their content, so nothing is ever overwritten.
+ */
+export const keepAssets = async (client: string, kept: string, now: number): Promise<void> => {
+  const [from, to] = [join(client, 'assets'), join(kept, 'assets')]
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from)) await bring(join(from, name), join(to, name), new Date(now))
+  await forget(to, now - KEPT_MS)
+}
