@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
 import { browserDevice } from '../infrastructure/browser-device.ts'
 import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
+import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
 import { waitingPorts } from '../infrastructure/waiting-ports.ts'
 import { readPageState } from './page-state.ts'
 import { App } from '../ui/app/app.tsx'
@@ -43,6 +44,8 @@ const start = async () => {
     </App>,
   )
 }
+
+reloadForMissingChunks(window, () => Date.now())
 
 // not awaited: the pages' chunks import this module's, and would wait for it
 void start()

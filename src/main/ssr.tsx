@@ -1,6 +1,7 @@
 import { fork, scopeBind, serialize } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { findRedirectFx } from '../application/page/redirect.ts'
 import { detectPlaceFx } from '../application/place/place.ts'
 import { ports, type BoundPorts } from '../infrastructure/ports.ts'
 import { App } from '../ui/app/app.tsx'
@@ -42,7 +43,12 @@ export const renderPage = async (
   headOf: (routeName: string) => string,
 ): Promise<RenderedPage | Response> => {
   const scope = fork({ values: bound })
-  await scopeBind(detectPlaceFx, { scope })()
+  const { pathname, search } = new URL(request.url)
+  const [moved] = await Promise.all([
+    scopeBind(findRedirectFx, { scope })(pathname + search).catch(() => null),
+    scopeBind(detectPlaceFx, { scope })(),
+  ])
+  if (moved !== null) return new Response(null, { status: moved.code, headers: { Location: moved.to } })
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })

@@ -2,7 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { loadFrameFx } from '../application/frame/frame.ts'
 import { load } from './app/load.ts'
 import { Root } from './app/root.tsx'
-import { ErrorPage } from './pages/error/error-page.tsx'
+import { FrameFault, PageFault } from './pages/error/route-errors.tsx'
 
 interface PageModule {
   readonly Page: () => React.ReactNode
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: FrameFault,
     loader: async (args) => {
       await load(args, loadFrameFx, undefined)
       return null
@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'page',
-        ErrorBoundary: ErrorPage,
+        ErrorBoundary: PageFault,
         children: [...devRoutes, ...rows.map(({ name, path, page }) => ({ id: name, path, lazy: lazily(page) }))],
       },
     ],

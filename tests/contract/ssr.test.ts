@@ -54,6 +54,22 @@ describe('pages drawn on the server', () => {
     return () => database.close()
   })
 
+  it.each([['/old/', 302, '/catalog/'], ['/older/', 301, '/']])('send who asks for %s on with %i to %s [PAGE-09, PAGE-10]', async (path, status, to) => {
+    const moved = { '/old/': { to: '/catalog/', code: 302 }, '/older/': { to: '/', code: null } }[path]
+    const withRedirects = async (url: string, options: RequestInit) =>
+      url.includes('/api/redirects') ? Response.json(moved) : shop.fetch(new Request(url, options))
+    const page = makePages({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
+    const answer = await page(new Request(`${ORIGIN}${path}`))
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+  })
+
+  it('are drawn all the same when redirects cannot be looked up [PAGE-11]', async () => {
+    const withoutRedirects = async (url: string, options: RequestInit) =>
+      url.includes('/api/redirects') ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
+    const page = makePages({ container: containerOver(withoutRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
+    expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
+  })
+
   const from = (path: string, city: SeenCity) =>
     new Request(`${ORIGIN}${path}`, { headers: { cookie: `app.city=${String(city.id)}` } })
 

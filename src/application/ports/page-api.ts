@@ -8,12 +8,19 @@ export type PageAddress =
   | { readonly routeName: 'all'; readonly path: string }
   | { readonly routeName: string; readonly slug?: string | undefined }
 
+export interface Redirect {
+  readonly to: string
+  readonly code: 301 | 302 | 307 | 308
+}
+
 export interface PageApi {
   readonly page: (address: PageAddress) => TaskEither<AppError, PageData>
   /** [FTR-02] */
   readonly footerMenu: TaskEither<AppError, ReadonlyArray<MenuItem>>
   /** [FTR-11] */
   readonly footerServiceMenu: TaskEither<AppError, ReadonlyArray<MenuItem>>
+  /** Where an address has moved to; null is nowhere. [PAGE-08] */
+  readonly redirect: (url: string) => TaskEither<AppError, Redirect | null>
   /** [CONT-01] */
   readonly storage: (key: string) => TaskEither<AppError, ReadonlyArray<ContentItem>>
 }

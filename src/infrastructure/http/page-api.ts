@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { PageApi } from '../../application/ports/page-api.ts'
 import {
-  getFooterMenu, getFooterServiceMenu, getPageByPath, getPageByRoute, getStorage,
+  getFooterMenu, getFooterServiceMenu, getPageByPath, getPageByRoute, getRedirect, getStorage,
 } from '../../contract/pages.ts'
 import type { Call } from './http.ts'
 
@@ -15,5 +15,7 @@ export const httpPageApi = (call: Call): PageApi => ({
       : call(getPageByRoute, { params: { routeName: address.routeName }, query: { slug: address.slug } }),
   footerMenu: pipe(call(getFooterMenu), TE.map(({ children }) => children)),
   footerServiceMenu: pipe(call(getFooterServiceMenu), TE.map(({ children }) => children)),
+  // [PAGE-10]
+  redirect: (url) => pipe(call(getRedirect, { query: { url } }), TE.map(({ to, code }) => (to === null ? null : { to, code: code ?? 301 }))),
   storage: (key) => pipe(call(getStorage, { params: { key }, query: STORAGE_QUERY }), TE.map(({ items }) => items)),
 })

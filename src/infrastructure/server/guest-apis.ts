@@ -30,6 +30,7 @@ export const rememberedPlaceApi = (api: PlaceApi, remembered: Remembered): Place
 
 export const rememberedPageApi = (api: PageApi, remembered: Remembered): PageApi => ({
   page: (address) => remembered(keyOf('page', address), api.page(address)),
+  redirect: (url) => remembered(keyOf('redirect', url), api.redirect(url)),
   footerMenu: remembered('footerMenu', api.footerMenu),
   footerServiceMenu: remembered('footerServiceMenu', api.footerServiceMenu),
   storage: (key) => remembered(keyOf('storage', key), api.storage(key)),

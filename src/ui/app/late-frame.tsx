@@ -10,6 +10,7 @@ import '../../application/place/shop-memory.ts'
 import '../../application/session/leave.ts'
 import '../../application/session/session.ts'
 import { Layers } from '../layers/layers.tsx'
+import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { Notices } from '../notices/notices.tsx'
 import { SideMenuHost } from '../side-menu/side-menu-host.tsx'
 import { SiteCompactHeader } from './site-compact-header.tsx'
@@ -18,6 +19,7 @@ import { SiteCompactHeader } from './site-compact-header.tsx'
 export function LateFrame() {
   const { settled, showPath } = useUnit({ settled: appSettled, showPath: pathShown })
   const { pathname } = useLocation()
+  useHashLayer()
   useEffect(() => {
     settled()
   }, [settled])

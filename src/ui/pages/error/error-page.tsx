@@ -1,27 +1,29 @@
-import { useUnit } from 'effector-react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { $frame } from '../../../application/frame/frame.ts'
-import { phonesOf } from '../../app/phones.ts'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { paths } from '../../paths.ts'
 import styles from './error-page.module.css'
+import { statusOfError } from './status-of-error.ts'
 import { strings } from './strings.ts'
 
-const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
-
+/** [ERR-04, ERR-08] */
 function Support() {
-  const phone = phonesOf(useUnit($frame).phones)[0]
-  if (phone === undefined) return null
+  const { open, expect } = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
   return (
     <p className={styles.support}>
-      {strings.supportBefore} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{strings.support}</a>.
+      {strings.supportBefore}{' '}
+      <button type="button" className={styles.link} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
+        {strings.support}
+      </button>.
     </p>
   )
 }
 
 function Broken({ status }: { readonly status: number }) {
-  const { revalidate, state } = useRevalidator()
+  const here = useLocation()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
   return (
     <section className={styles.page}>
       <title>{strings.broken}</title>
@@ -30,7 +32,7 @@ function Broken({ status }: { readonly status: number }) {
       <p>{strings.brokenText}</p>
       <Support />
       <div className={styles.actions}>
-        <Button pending={state === 'loading'} onClick={() => { void revalidate() }}>{strings.reload}</Button>
+        <Button pending={state === 'loading'} onClick={() => { void navigate(here, { replace: true }) }}>{strings.reload}</Button>
       </div>
     </section>
   )
@@ -53,8 +55,8 @@ function Missing({ status }: { readonly status: number }) {
   )
 }
 
-/** [ERR-01..03, ERR-05..07, ERR-09, ERR-10, ERR-15, ERR-16, OC-11] */
+/** [ERR-01..11, ERR-15, ERR-16, OC-11] */
 export function ErrorPage() {
-  const status = statusOf(useRouteError())
+  const status = statusOfError(useRouteError())
   return status >= 500 ? <Broken status={status} /> : <Missing status={status} />
 }

@@ -1,0 +1,18 @@
+import { useLateFrame } from '../../app/use-late-frame.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { LastResort } from './last-resort.tsx'
+
+/** Within the frame of the shop. */
+export function PageFault() {
+  return <LastResort><ErrorPage /></LastResort>
+}
+
+function Bare() {
+  const lateFrame = useLateFrame()
+  return <main><ErrorPage />{lateFrame}</main>
+}
+
+/** Where the frame itself could not be had. */
+export function FrameFault() {
+  return <LastResort><Bare /></LastResort>
+}

@@ -1,0 +1,101 @@
+import { allSettled, fork, scopeBind, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { describe, expect, it } from 'vitest'
+import { appHydrated } from '../../src/application/app.ts'
+import { $frame, loadFrameFx } from '../../src/application/frame/frame.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $isOffline } from '../../src/application/network/offline.ts'
+import { $page, openPageFx } from '../../src/application/page/page.ts'
+import { findRedirectFx } from '../../src/application/page/redirect.ts'
+import { $blogApi } from '../../src/application/ports/blog-api.ts'
+import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $network } from '../../src/application/ports/network.ts'
+import { $pageApi } from '../../src/application/ports/page-api.ts'
+import type { PageData } from '../../src/domain/page.ts'
+import { httpPageApi } from '../../src/infrastructure/http/page-api.ts'
+
+const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
+const about = { routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] } as unknown as PageData
+
+const aShop = (ports: ReadonlyArray<readonly [unknown, unknown]>) => {
+  const logged: Array<readonly [string, AppError]> = []
+  const log = { failed: (what: string, why: AppError) => { logged.push([what, why]) } }
+  return { logged, scope: fork({ values: [[$log, log], ...ports] as unknown as Array<[StoreWritable<unknown>, unknown]> }) }
+}
+
+describe('a page', () => {
+  it('is kept with its path and its data, and forgotten when the next one cannot be had [PAGE-03, PAGE-04]', async () => {
+    const { scope } = aShop([[$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }]])
+    const open = scopeBind(openPageFx, { scope, safe: true })
+    await open({ routeName: 'all', path: '/about/' })
+    expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
+    await open({ routeName: 'all', path: '/other/' }).catch(() => null)
+    expect(scope.getState($page)).toBeNull()
+  })
+})
+
+describe('a redirect', () => {
+  const told = (answer: { readonly to: string | null; readonly code: number | null }) =>
+    httpPageApi((() => right(answer)) as never).redirect('/old/')()
+
+  it('is 301 unless another code is told [PAGE-10]', async () => {
+    expect(await told({ to: '/new/', code: null })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 301 } })
+    expect(await told({ to: '/new/', code: 302 })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 302 } })
+    expect(await told({ to: null, code: null })).toEqual({ _tag: 'Right', right: null })
+  })
+
+  it('that cannot be looked up is logged, once [PAGE-11]', async () => {
+    const { scope, logged } = aShop([[$pageApi, { redirect: () => left(broken) }]])
+    await allSettled(findRedirectFx, { scope, params: '/old/' })
+    expect(logged).toEqual([['redirect', broken]])
+  })
+})
+
+describe('the header', () => {
+  const words = {
+    footerMenu: right([]),
+    footerServiceMenu: right([]),
+    storage: (key: string) => right(key === 'compilationFlag' ? [{ code: 'flag', value: true }] : key === 'compilationTitle'
+      ? [{ code: 'title', value: 'Всё для дачи' }]
+      : key === 'compilationHeaderLinks' ? [{ code: 'one', value: { title: 'Шатры', url: '/catalog/shatry/' } }] : []),
+  }
+
+  it('that cannot be had fails its page with the very error, and is logged once [ERR-18]', async () => {
+    const { scope, logged } = aShop([[$catalogueApi, { menu: left(broken) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
+    await expect(scopeBind(loadFrameFx, { scope, safe: true })()).rejects.toEqual(broken)
+    expect(logged).toEqual([['frame', broken]])
+  })
+
+  it('has the compilation that the shop wants shown [CONT-03, CONT-05, CONT-06]', async () => {
+    const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
+    await allSettled(loadFrameFx, { scope, params: undefined })
+    expect(scope.getState($frame).compilation).toEqual({
+      title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
+    })
+  })
+
+  it('asks for nothing of a compilation that is off [CONT-06]', async () => {
+    const asked: Array<string> = []
+    const storage = (key: string) => {
+      asked.push(key)
+      return right([])
+    }
+    const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, { ...words, storage }]])
+    await allSettled(loadFrameFx, { scope, params: undefined })
+    expect(asked).toEqual(['basicContactsPhones', 'compilationFlag'])
+    expect(scope.getState($frame).compilation).toBeNull()
+  })
+})
+
+it('the connection that is gone is known, and its return too [ERR-19]', async () => {
+  let heard: (isOnline: boolean) => void = () => undefined
+  const network = { isOnline: () => true, listen: (listener: typeof heard) => { heard = listener } }
+  const { scope } = aShop([[$network, network]])
+  scopeBind(appHydrated, { scope, safe: true })()
+  await Promise.resolve()
+  heard(false)
+  expect(scope.getState($isOffline)).toBe(true)
+  heard(true)
+  expect(scope.getState($isOffline)).toBe(false)
+})

@@ -1,0 +1,128 @@
+import axe from 'axe-core'
+import { describe, expect, it } from 'vitest'
+import { $layers } from '../../src/application/layers/layers.ts'
+import { reloadForMissingChunks } from '../../src/infrastructure/browser/missing-chunks.ts'
+import { LastResort } from '../../src/ui/pages/error/last-resort.tsx'
+import { PageFault } from '../../src/ui/pages/error/route-errors.tsx'
+import { statusOfError } from '../../src/ui/pages/error/status-of-error.ts'
+import { render } from 'vitest-browser-react'
+import { renderRoutes } from './catalogue-world.tsx'
+
+/** A page that fails until it is told to be well. */
+const failing = async (error: unknown) => {
+  let isWell = false
+  let loads = 0
+  const drawn = await renderRoutes('/broken/', [{
+    path: '*',
+    ErrorBoundary: PageFault,
+    loader: () => {
+      loads += 1
+      if (!isWell) throw error
+      return null
+    },
+    element: <h1>Страница</h1>,
+  }])
+  return { ...drawn, loads: () => loads, mend: () => { isWell = true } }
+}
+
+const answered = (status: number) => new Response(null, { status })
+
+describe('the error page', () => {
+  it.each([
+    [500, 'Произошла ошибка'], [503, 'Произошла ошибка'], [404, 'Страница не найдена'], [410, 'Страница не найдена'],
+  ])('shows %i as text, under «%s» [ERR-01, ERR-02, ERR-06, OC-11]', async (status, title) => {
+    const { screen } = await failing(answered(status))
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(screen.getByText(String(status), { exact: true })).toBeVisible()
+  })
+
+  it('says that an error occurred for 500 alone [ERR-03]', async () => {
+    const { screen } = await failing(answered(500))
+    await expect.element(screen.getByText('На странице произошла ошибка')).toBeVisible()
+    await screen.unmount()
+    const missing = await failing(answered(404))
+    expect(missing.screen.getByText('На странице произошла ошибка').elements()).toHaveLength(0)
+  })
+
+  it.each([[500, 'ERR-04'], [404, 'ERR-08']])('of %i opens the feedback by its support link [%s]', async (status) => {
+    const { screen, scope } = await failing(answered(status))
+    await screen.getByRole('button', { name: 'служба поддержки' }).click()
+    expect(scope.getState($layers)).toMatchObject([{ name: 'FeedbackLayer', data: { topic: 'question' } }])
+  })
+
+  it('of 500 loads the route anew by «Перезагрузить страницу» [ERR-05]', async () => {
+    const { screen, loads, mend } = await failing(answered(500))
+    mend()
+    await screen.getByRole('button', { name: 'Перезагрузить страницу' }).click()
+    await expect.poll(loads).toBe(2)
+    await expect.element(screen.getByRole('heading', { name: 'Страница', exact: true })).toBeVisible()
+  })
+
+  it('of 404 leads home and to the catalogue [ERR-07, ERR-09, ERR-10]', async () => {
+    const { screen } = await failing(answered(404))
+    await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
+    await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+  })
+
+  it.each([500, 404])('of %i has nothing that axe objects to', async (status) => {
+    const { screen } = await failing(answered(status))
+    await expect.element(screen.getByRole('heading')).toBeVisible()
+    const { violations } = await axe.run(screen.container)
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+it.each([
+  [new Error('This page could not be found'), 404],
+  [new Error('Something else'), 500],
+  ['a text', 500],
+])('%s is %i [ERR-11, ERR-16]', (error, status) => {
+  expect(statusOfError(error)).toBe(status)
+})
+
+it('when the error page fails too, a link home is left [ERR-12]', async () => {
+  const Failing = (): never => {
+    throw new Error('the error page itself')
+  }
+  const screen = await render(<LastResort><Failing /></LastResort>)
+  await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
+})
+
+describe('a part of the program that does not come', () => {
+  const aWindow = (onLine = true) => {
+    const target = new EventTarget()
+    const kept = new Map<string, string>()
+    let reloads = 0
+    let now = 1_700_000_000_000
+    reloadForMissingChunks({
+      addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
+      sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) } } as Storage,
+      navigator: { onLine },
+      location: { reload: () => { reloads += 1 } },
+    }, () => now)
+    const fail = () => {
+      const event = new Event('vite:preloadError', { cancelable: true })
+      target.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    return { fail, reloads: () => reloads, pass: (ms: number) => { now += ms } }
+  }
+
+  it('loads the page anew, once in ten seconds; the next failure is left to the error page [ERR-17, OC-13]', () => {
+    const { fail, reloads, pass } = aWindow()
+    expect(fail()).toBe(true)
+    expect(reloads()).toBe(1)
+    pass(9_999)
+    expect(fail()).toBe(false)
+    expect(reloads()).toBe(1)
+    pass(1)
+    expect(fail()).toBe(true)
+    expect(reloads()).toBe(2)
+  })
+
+  it('does not take the page away from who has no connection [ERR-17]', () => {
+    const { fail, reloads } = aWindow(false)
+    expect(fail()).toBe(false)
+    expect(reloads()).toBe(0)
+  })
+})
