@@ -4,6 +4,7 @@ import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
+import { $captcha } from '../application/ports/captcha.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
@@ -15,14 +16,13 @@ import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
+import { $subscriptionApi } from '../application/ports/subscription-api.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { authorisedCall } from './http/authorised-call.ts'
 import { httpBannerApi } from './http/banner-api.ts'
 import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
-import { httpFavouritesApi } from './http/favourites-api.ts'
 import { makeCall } from './http/http.ts'
-import { httpInstalmentApi } from './http/instalment-api.ts'
 import { lazyOrderApi } from './http/lazy-order-api.ts'
 import { lazyPlaceApi } from './http/lazy-place-api.ts'
 import { lazyRenewal, lazySessionApi } from './http/lazy-session.ts'
@@ -45,8 +45,8 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $blogApi, () => lazyBlogApi(call))
   bindPort(container, $brandApi, () => lazyBrandApi(call))
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
-  bindPort(container, $favouritesApi, () => httpFavouritesApi(call))
-  bindPort(container, $instalmentApi, () => httpInstalmentApi(call))
+  bindPort(container, $favouritesApi, () => lazyApi(async () => (await import('./http/favourites-api.ts')).httpFavouritesApi(call)))
+  bindPort(container, $instalmentApi, () => lazyApi(async () => (await import('./http/instalment-api.ts')).httpInstalmentApi(call)))
   bindPort(container, $feedbackApi, () => lazyApi(async () => (await import('./http/feedback-api.ts')).httpFeedbackApi(call)))
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
@@ -55,5 +55,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
   bindPort(container, $searchApi, () => httpSearchApi(call))
   bindPort(container, $sessionApi, () => lazySessionApi(call, plain))
+  bindPort(container, $captcha, () => lazyApi(async () => (await import('./captcha/captcha.ts')).browserCaptcha(plain, window)))
+  bindPort(container, $subscriptionApi, () => lazyApi(async () => (await import('./http/subscription-api.ts')).httpSubscriptionApi(call)))
   return container
 }

@@ -7,6 +7,7 @@ import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
 import { $browserMemory } from '../application/ports/browser-memory.ts'
+import { $captcha } from '../application/ports/captcha.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
@@ -26,6 +27,7 @@ import { $randomness } from '../application/ports/randomness.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $sessionMemory } from '../application/ports/session-memory.ts'
+import { $subscriptionApi } from '../application/ports/subscription-api.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 
 export const ports = [
@@ -36,6 +38,7 @@ export const ports = [
   $blogApi,
   $brandApi,
   $browserMemory,
+  $captcha,
   $catalogueApi,
   $clock,
   $earlyClicks,
@@ -55,6 +58,7 @@ export const ports = [
   $searchApi,
   $sessionApi,
   $sessionMemory,
+  $subscriptionApi,
   $tabChannel,
 ] as const
 

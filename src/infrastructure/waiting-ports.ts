@@ -4,6 +4,7 @@ import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
+import { $captcha } from '../application/ports/captcha.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
@@ -15,6 +16,7 @@ import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
+import { $subscriptionApi } from '../application/ports/subscription-api.ts'
 import { tokenOf, type BoundPorts } from './ports.ts'
 import { openedOnce, standIn, type Waits } from './stand-in.ts'
 
@@ -30,6 +32,7 @@ const tokens = [
   waiting($basketApi),
   waiting($blogApi),
   waiting($brandApi),
+  waiting($captcha),
   waiting($catalogueApi),
   waiting($favouritesApi),
   waiting($feedbackApi),
@@ -41,6 +44,7 @@ const tokens = [
   waiting($promotionApi),
   waiting($searchApi),
   waiting($sessionApi),
+  waiting($subscriptionApi),
 ]
 
 /**

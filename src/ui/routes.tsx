@@ -35,6 +35,8 @@ const rows: ReadonlyArray<Row> = [
   { name: 'order', path: '/order/', page: 'order' },
   { name: 'order-fail', path: '/order/fail/', page: 'order-fail' },
   { name: 'order-success', path: '/order/success/', page: 'order-success' },
+  { name: 'captcha', path: '/captcha/', page: 'captcha' },
+  { name: 'subscribe', path: '/subscribe/:code?/', page: 'subscribe' },
   { name: 'favourites', path: '/favourites/', page: 'favourites' },
   { name: 'all', path: '*', page: 'content' },
 ]

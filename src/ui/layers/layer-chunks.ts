@@ -8,6 +8,7 @@ type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
 /** The code of a layer comes when it is first opened, or when the shopper is about to. */
 const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } = {
   AuthLayer: async () => (await import('./auth/auth-layer.tsx')).AuthLayer,
+  CaptchaLayer: async () => (await import('./captcha/captcha-layer.tsx')).CaptchaLayer,
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,

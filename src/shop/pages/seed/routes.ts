@@ -52,6 +52,20 @@ export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
     content: null,
   },
   {
+    routeName: 'captcha',
+    path: '/captcha/',
+    title: 'Проверка',
+    description: 'Проверка посетителя магазина «{brand}».',
+    content: null,
+  },
+  {
+    routeName: 'subscribe',
+    path: '/subscribe/',
+    title: 'Подписка на рассылку',
+    description: 'Подтверждение подписки на рассылку магазина «{brand}».',
+    content: null,
+  },
+  {
     routeName: 'favourites',
     path: '/favourites/',
     title: 'Избранное',

@@ -1,0 +1,33 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $captcha } from '../ports/captcha.ts'
+
+/** The shopper says to be a person. [LAYER-21, OC-51] */
+export const checkRequested = createEvent()
+
+/** A check came on screen: what another one left is not its own. */
+export const checkShown = createEvent()
+
+const solveFx = failsAsPorts(attach({ source: $captcha, effect: (captcha) => run(captcha.solve('check')) }))
+
+export const $isChecking = solveFx.pending
+
+sample({
+  clock: checkRequested,
+  source: $isChecking,
+  filter: (isChecking) => !isChecking,
+  fn: () => undefined,
+  target: solveFx,
+})
+
+/** What was solved opens one call; null until it is. */
+export const $checkToken = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(solveFx.doneData, (_, token) => token)
+  .reset([checkShown, solveFx])
+
+export const $hasCheckFailed = createStore(false, { serialize: 'ignore' })
+  .on(solveFx.fail, () => true)
+  .reset([checkShown, solveFx])
+
+logFailures('captcha', solveFx)

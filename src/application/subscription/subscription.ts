@@ -1,0 +1,97 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { isRight } from 'fp-ts/Either'
+import { accepted, hasFaults, isEmail, required, satisfies } from '../../domain/form.ts'
+import { BLANK_SUBSCRIPTION, subscriptionOutcome, type SubscribeStatus, type SubscriptionForm } from '../../domain/subscription.ts'
+import { form } from '../kernel/form.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
+import { $captcha } from '../ports/captcha.ts'
+import { $subscriptionApi } from '../ports/subscription-api.ts'
+
+/** The shopper pressed «Подписаться». */
+export const subscriptionRequested = createEvent()
+
+export type SubscriptionRule = 'emailMissing' | 'emailWrong' | 'policyMissing'
+
+/** [SUBS-12, SUBS-13, SUBS-24, SUBS-25] */
+export const subscriptionForm = form<SubscriptionForm, object, SubscriptionRule>({
+  name: 'subscription',
+  initial: BLANK_SUBSCRIPTION,
+  $beside: $nothingBeside,
+  rules: {
+    email: [required('emailMissing'), satisfies(isEmail, 'emailWrong')],
+    policy: [accepted('policyMissing')],
+  },
+})
+
+const ABOUT = 'subscription'
+
+/** The service checks the form first; without a token of the captcha it says itself what is missing. [SUBS-29..32] */
+const subscribeFx = failsAsPorts(attach({
+  source: { api: $subscriptionApi, captcha: $captcha },
+  effect: async ({ api, captcha }, values: SubscriptionForm): Promise<string> => {
+    await run(api.validate(values))
+    const token = await captcha.token('subscribe')()
+    return run(api.subscribe(values, isRight(token) ? token.right : ''))
+  },
+}))
+
+/** [SUBS-19, SUBS-34] */
+const retryFx = failsAsPorts(attach({
+  source: $subscriptionApi,
+  effect: (api, { values, token }: { readonly values: SubscriptionForm; readonly token: string }) =>
+    run(api.subscribeSolved(values, token)),
+}))
+
+/** [SUBS-14..16] */
+export const $isSubscribing = combine(subscribeFx.pending, retryFx.pending, (isFirst, isRetry) => isFirst || isRetry)
+
+/** Nothing is sent while something is, nor while something is wrong. [SUBS-27, SUBS-28] */
+sample({
+  clock: subscriptionRequested,
+  source: { isBusy: $isSubscribing, faults: subscriptionForm.$faults },
+  filter: ({ isBusy, faults }) => !isBusy && !hasFaults(faults),
+  fn: () => undefined,
+  target: subscriptionForm.submitted,
+})
+
+sample({ clock: subscriptionForm.valid, target: subscribeFx })
+
+/** What was submitted last. */
+const $submitted = createStore<SubscriptionForm | null>(null, { serialize: 'ignore' }).on(subscribeFx, (_, values) => values)
+
+/** [SUBS-18] */
+sample({
+  clock: [subscribeFx.failData, retryFx.failData],
+  filter: (error) => error._tag === 'CaptchaRequired',
+  fn: (error): Opening => ({
+    name: 'CaptchaLayer', data: { about: ABOUT, message: error._tag === 'CaptchaRequired' ? error.message : '' },
+  }),
+  target: layerOpened,
+})
+
+sample({
+  clock: answersOf('CaptchaLayer'),
+  source: { values: $submitted, isBusy: $isSubscribing },
+  filter: ({ values, isBusy }, { about }) => about === ABOUT && values !== null && !isBusy,
+  fn: ({ values }, { token }) => ({ values: values ?? BLANK_SUBSCRIPTION, token }),
+  target: retryFx,
+})
+
+/** [SUBS-30, SUBS-37] */
+sample({
+  clock: [subscribeFx.failData, retryFx.failData],
+  filter: (error) => error._tag !== 'CaptchaRequired',
+  target: subscriptionForm.refused,
+})
+
+const subscribed = sample({ clock: [subscribeFx.doneData, retryFx.doneData] })
+
+/** What became of the newest submission; null has no message. [SUBS-20..23] */
+export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize: 'ignore' })
+  .on(subscribed, (_, status) => subscriptionOutcome(status))
+  .reset([subscriptionForm.changed, subscribeFx])
+
+/** [SUBS-17] */
+sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })

@@ -1,0 +1,57 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { AppError } from '../../application/kernel/app-error.ts'
+import type { Captcha } from '../../application/ports/captcha.ts'
+import { getCaptcha, getCaptchaChallenge, verifyCaptcha } from '../../contract/captcha.ts'
+import type { Call } from '../http/http.ts'
+import { scriptLoader } from './load-script.ts'
+import { CAPTCHA_VERSION, recaptcha, type CaptchaWindow } from './recaptcha.ts'
+import { smartCaptcha, type SmartCaptchaWindow } from './smart-captcha.ts'
+
+type Answer = (action: string) => TE.TaskEither<AppError, string>
+
+/** Whatever is wrong with somebody else's script, to the shopper it is a call that did not come through. */
+const offline = (): AppError => ({ _tag: 'Offline' })
+
+const attempted = (work: () => Promise<string>): TE.TaskEither<AppError, string> => TE.tryCatch(work, offline)
+
+/** The captcha that the shop has: its own work for the browser, or a script of Yandex or Google. */
+export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaWindow): Captcha => {
+  const load = scriptLoader(window.document)
+  let known: Answer | null = null
+
+  const answerOf = ({ provider, siteKey }: { readonly provider: string; readonly siteKey: string | null }): Answer => {
+    if (provider === 'recaptcha') {
+      const execute = recaptcha(window, load, { key: siteKey, version: CAPTCHA_VERSION })
+      return (action) => attempted(() => execute(action))
+    }
+    if (provider === 'smartcaptcha') {
+      const execute = smartCaptcha(window, load, siteKey ?? '')
+      return () => attempted(execute)
+    }
+    return () => pipe(
+      call(getCaptchaChallenge),
+      TE.chain((challenge) => attempted(async () => (await import('./altcha.ts')).altchaAnswer(challenge))),
+    )
+  }
+
+  const opened: TE.TaskEither<AppError, Answer> = async () => {
+    if (known !== null) return E.right(known)
+    const told = await call(getCaptcha)()
+    if (E.isLeft(told)) return told
+    const answer = E.tryCatch(() => answerOf(told.right), offline)
+    if (E.isRight(answer)) known = answer.right
+    return answer
+  }
+
+  const token: Answer = (action) => pipe(opened, TE.chain((answer) => answer(action)))
+  return {
+    token,
+    solve: (action) => pipe(
+      token(action),
+      TE.chain((response) => call(verifyCaptcha, { body: { response } })),
+      TE.map((verified) => verified.token),
+    ),
+  }
+}

@@ -1,0 +1,22 @@
+/** Fetches a script of somebody else's, once an address; one that did not come is asked for again with the next call. */
+export const scriptLoader = (document: Document): ((address: string) => Promise<void>) => {
+  const loaded = new Map<string, Promise<void>>()
+  const load = (address: string) =>
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = address
+      script.async = true
+      script.onload = () => resolve()
+      script.onerror = () => {
+        loaded.delete(address)
+        script.remove()
+        reject(new Error(`captcha: ${address} could not be loaded`))
+      }
+      document.head.append(script)
+    })
+  return (address) => {
+    const known = loaded.get(address) ?? load(address)
+    loaded.set(address, known)
+    return known
+  }
+}

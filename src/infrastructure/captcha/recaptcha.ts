@@ -1,0 +1,42 @@
+/** [CAPT-01] */
+export const CAPTCHA_VERSION = 3
+
+interface Grecaptcha {
+  readonly ready: (then: () => void) => void
+  readonly execute: (key: string, options: { readonly action: string }) => Promise<string>
+}
+
+export interface CaptchaWindow {
+  readonly document: Document
+  readonly grecaptcha?: Grecaptcha | undefined
+}
+
+export interface CaptchaScript {
+  readonly key: string | null
+  readonly version: number | null
+}
+
+const ADDRESS = 'https://www.google.com/recaptcha/api.js?render='
+
+/** The note that Google asks for stands beside every form that uses it. [CAPT-02] */
+const hideBadge = ({ adoptedStyleSheets }: Document): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.grecaptcha-badge { visibility: hidden }')
+  adoptedStyleSheets.push(sheet)
+}
+
+/** Answers for one action, from a script that is fetched with the first call. [CAPT-02..07] */
+export const recaptcha = (window: CaptchaWindow, load: (address: string) => Promise<void>, { key, version }: CaptchaScript) => {
+  if (key === null || key === '') throw new Error('captcha: there is no key')
+  if (version === null) throw new Error('captcha: there is no version')
+  let isHidden = false
+  return async (action: string): Promise<string> => {
+    if (!isHidden) hideBadge(window.document)
+    isHidden = true
+    await load(`${ADDRESS}${encodeURIComponent(key)}`)
+    const { grecaptcha } = window
+    if (grecaptcha === undefined) throw new Error('captcha: its script has not come to life')
+    await new Promise<void>((resolve) => { grecaptcha.ready(resolve) })
+    return grecaptcha.execute(key, { action })
+  }
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { CaptchaCheck } from '../../captcha/captcha-check.tsx'
+import { strings } from '../../captcha/strings.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './captcha-layer.module.css'
+
+/** The service's own message, and the way on. [LAYER-21, SUBS-18] */
+export function CaptchaLayer({ data: { about, message }, isLocked, onAnswer, onClose }: LayerProps<'CaptchaLayer'>) {
+  const solved = useCallback((token: string) => onAnswer({ about, token }), [about, onAnswer])
+  return (
+    <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
+      <div className={styles.content}>
+        <p>{message}</p>
+        <CaptchaCheck onSolved={solved} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, FocusEventHandler } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { paths } from '../paths.ts'
+import styles from './subscription.module.css'
+import { strings } from './strings.ts'
+
+export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
+  readonly email?: Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & { readonly error?: string | undefined }
+  readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
+  readonly areTermsShown?: boolean | undefined
+  readonly isPending?: boolean | undefined
+  readonly onFocus?: FocusEventHandler | undefined
+}
+
+/** Sent as it is where there are no scripts. [SUBS-01..06, SUBS-26, SUBS-35] */
+export function SubscriptionFields({
+  email = {}, policy, areTermsShown = true, isPending = false, ...form
+}: SubscriptionFieldsProps) {
+  return (
+    <form method="post" action="/ajax/subscribe/add/" noValidate={policy !== undefined} className={styles.form} {...form}>
+      <div className={styles.row}>
+        <TextField
+          type="email"
+          name="email"
+          label={strings.email}
+          title={strings.email}
+          autoComplete="email"
+          inputMode="email"
+          required
+          {...email}
+        />
+        <Button type="submit" pending={isPending}>{strings.subscribe}</Button>
+      </div>
+      <div className={styles.terms} hidden={!areTermsShown}>
+        <Checkbox
+          name="policy"
+          value="true"
+          {...(policy ?? { defaultChecked: true })}
+          label={<>{strings.policyBefore} <a href={paths.policy} target="_blank" rel="noreferrer" className={styles.link}>{strings.policyLink}</a></>}
+        />
+      </div>
+    </form>
+  )
+}

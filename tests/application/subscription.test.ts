@@ -1,0 +1,286 @@
+import { allSettled, fork, scopeBind, type EventCallable, type Store } from 'effector'
+import fc from 'fast-check'
+import { left, right, type Either } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $layers, layerAnswered, layerClosed } from '../../src/application/layers/layers.ts'
+import { $captcha } from '../../src/application/ports/captcha.ts'
+import { $subscriptionApi } from '../../src/application/ports/subscription-api.ts'
+import { $confirmation, confirmSubscriptionFx } from '../../src/application/subscription/confirmation.ts'
+import {
+  $isSubscribing, $subscribed, subscriptionForm, subscriptionRequested,
+} from '../../src/application/subscription/subscription.ts'
+import { isEmail, isEmpty } from '../../src/domain/form.ts'
+import type { SubscriptionForm } from '../../src/domain/subscription.ts'
+import { deferred, settle, type PendingCall } from './support/deferred.ts'
+
+interface Call extends PendingCall<unknown> {
+  readonly what: string
+  readonly form: SubscriptionForm
+  readonly token?: string
+}
+
+const captchaRequired: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
+const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Ошибка' }
+const wrongFields: AppError = { _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте', fields: { email: ['Такой почты нет'] } }
+
+const start = (token: Either<AppError, string> = right('silent')) => {
+  const calls: Array<Call> = []
+  const asked = (what: string) => (form: SubscriptionForm, used?: string) => {
+    const call = deferred<unknown>()
+    return () => {
+      calls.push({ what, form, answer: call.answer, refuse: call.refuse, ...(used !== undefined && { token: used }) })
+      return call.task()
+    }
+  }
+  const scope = fork({
+    values: [
+      [$subscriptionApi, {
+        validate: asked('validate'), subscribe: asked('subscribe'), subscribeSolved: asked('V2'),
+        confirm: (code: string) => asked(`confirm ${code}`)({ email: '', policy: true }),
+      }],
+      [$captcha, { token: () => () => Promise.resolve(token) }],
+    ] as never,
+  })
+  const say = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
+    scopeBind(event, { scope })(payload)
+    await settle()
+  }
+  return {
+    calls, scope, say,
+    whats: () => calls.map(({ what }) => what),
+    see: <A>(store: Store<A>) => scope.getState(store),
+    type: (change: Partial<SubscriptionForm>) => say(subscriptionForm.changed, change),
+    press: () => say(subscriptionRequested, undefined),
+  }
+}
+
+type Page = ReturnType<typeof start>
+
+const filled = async (token?: Either<AppError, string>) => {
+  const page = start(token)
+  await page.type({ email: 'anna@example.ru' })
+  await page.press()
+  return page
+}
+
+describe('the newsletter', () => {
+  it('asks for an address and for consent, and calls nobody without them [SUBS-24, SUBS-25, SUBS-28]', async () => {
+    const page = start()
+    await page.press()
+    expect(page.see(subscriptionForm.$faults)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
+    await page.type({ email: 'anna@example.ru', policy: false })
+    await page.press()
+    expect(page.see(subscriptionForm.$faults)).toEqual({ policy: { _tag: 'Broken', rule: 'policyMissing' } })
+    await page.press()
+    expect(page.calls).toEqual([])
+  })
+
+  it('is checked by the service first, then sent with a token of the captcha [CAPT-03, SUBS-14, SUBS-15, SUBS-29, SUBS-31, SUBS-32]', async () => {
+    const page = await filled()
+    expect([page.whats(), page.see($isSubscribing)]).toEqual([['validate'], true])
+    expect(page.calls[0]?.form).toEqual({ email: 'anna@example.ru', policy: true })
+    await page.calls[0]?.answer(undefined)
+    expect(page.calls[1]).toMatchObject({ what: 'subscribe', form: { email: 'anna@example.ru', policy: true }, token: 'silent' })
+    await page.calls[1]?.answer('need_confirm')
+    expect(page.see($isSubscribing)).toBe(false)
+  })
+
+  it('stops at what the service says of a field, and sends nothing until that is changed [SUBS-16, SUBS-28, SUBS-30]', async () => {
+    const page = await filled()
+    await page.calls[0]?.refuse(wrongFields)
+    expect(page.see(subscriptionForm.$faults)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
+    expect([page.see($isSubscribing), page.whats()]).toEqual([false, ['validate']])
+    await page.press()
+    expect(page.whats()).toEqual(['validate'])
+    await page.type({ email: 'olga@example.ru' })
+    await page.press()
+    expect(page.whats()).toEqual(['validate', 'validate'])
+  })
+
+  it('shows what the subscription itself says of a field, and otherwise why it failed [SUBS-16, SUBS-37]', async () => {
+    const page = await filled()
+    await page.calls[0]?.answer(undefined)
+    await page.calls[1]?.refuse(wrongFields)
+    expect(page.see(subscriptionForm.$faults)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
+    const other = await filled()
+    await other.calls[0]?.answer(undefined)
+    await other.calls[1]?.refuse(broken)
+    expect([other.see(subscriptionForm.$refusal), other.see($isSubscribing)]).toEqual([broken, false])
+    await other.press()
+    expect(other.calls).toHaveLength(3)
+  })
+
+  it('is sent once, however often the button is pressed [SUBS-27]', async () => {
+    const page = await filled()
+    await page.press()
+    await page.calls[0]?.answer(undefined)
+    await page.press()
+    expect(page.whats()).toEqual(['validate', 'subscribe'])
+  })
+
+  it.each([
+    ['without_confirmation', 'without_confirmation'], ['need_confirm', 'need_confirm'], ['already_subscribed', 'already_subscribed'], ['frozen', null],
+  ])('clears the form after %s and consents again [SUBS-17, SUBS-20, SUBS-21, SUBS-22, SUBS-23, SUBS-33]', async (status, told) => {
+    const page = await filled()
+    await page.calls[0]?.answer(undefined)
+    await page.calls[1]?.answer(status)
+    expect(page.see(subscriptionForm.$values)).toEqual({ email: '', policy: true })
+    expect([page.see($subscribed), page.see(subscriptionForm.$faults)]).toEqual([told, {}])
+  })
+
+  it('opens the captcha with the service\'s message, and sends again by V2 with its token [SUBS-18, SUBS-19, SUBS-34]', async () => {
+    const page = await filled(left({ _tag: 'Offline' }))
+    await page.calls[0]?.answer(undefined)
+    expect(page.calls[1]?.token).toBe('')
+    await page.calls[1]?.refuse(captchaRequired)
+    expect(page.see($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } }])
+    expect(page.see(subscriptionForm.$refusal)).toBe(null)
+    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
+    expect(page.calls[2]).toMatchObject({ what: 'V2', form: { email: 'anna@example.ru', policy: true }, token: 'solved' })
+    await page.calls[2]?.answer('need_confirm')
+    expect([page.see($subscribed), page.see(subscriptionForm.$values).email]).toEqual(['need_confirm', ''])
+  })
+
+  it('asks for the captcha again when its token did not do, and lets it be closed', async () => {
+    const page = await filled()
+    await page.calls[0]?.answer(undefined)
+    await page.calls[1]?.refuse(captchaRequired)
+    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'old' } })
+    await page.calls[2]?.refuse(captchaRequired)
+    const [layer] = page.see($layers)
+    if (layer === undefined) throw new Error('a layer was expected')
+    await page.say(layerClosed, { layer, by: 'button' })
+    expect([page.see($layers), page.see($isSubscribing), page.see(subscriptionForm.$values).email]).toEqual([[], false, 'anna@example.ru'])
+  })
+
+  it('hears no answer to somebody else\'s captcha', async () => {
+    const page = await filled()
+    await page.calls[0]?.answer(undefined)
+    await page.calls[1]?.refuse(captchaRequired)
+    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'phone', token: 'x' } })
+    expect(page.whats()).toEqual(['validate', 'subscribe'])
+  })
+
+  it('of two shoppers do not mix', async () => {
+    const [one, other] = [await filled(), start()]
+    expect([other.see(subscriptionForm.$values).email, other.calls, one.whats()]).toEqual(['', [], ['validate']])
+  })
+})
+
+describe('the confirmation of a subscription', () => {
+  it.each([
+    ['confirmed', null], ['unknownCode', { _tag: 'Rejected', status: 404, code: 404, message: '' }], ['failed', { _tag: 'Offline' }],
+  ] as const)('is %s [ROUTE-36]', async (told, error) => {
+    const page = start()
+    const done = allSettled(confirmSubscriptionFx, { scope: page.scope, params: 'abc' })
+    await settle()
+    expect([page.whats(), page.see($confirmation)]).toEqual([['confirm abc'], 'waiting'])
+    await (error === null ? page.calls[0]?.answer(undefined) : page.calls[0]?.refuse(error))
+    await done
+    expect(page.see($confirmation)).toBe(told)
+  })
+})
+
+/** What the machine should be in, told in the words of the specification. */
+interface Model {
+  state: 'idle' | 'validating' | 'subscribing' | 'retrying'
+  isCaptchaOpen: boolean
+  isSaidWrong: boolean
+  form: SubscriptionForm
+  sent: ReadonlyArray<string>
+}
+
+type Command = fc.AsyncCommand<Model, Page>
+
+const isRight = ({ email, policy }: SubscriptionForm) => !isEmpty(email) && isEmail(email) && policy
+
+const agree = (model: Readonly<Model>, page: Page) => {
+  expect(page.whats()).toEqual(model.sent)
+  expect(page.see($isSubscribing)).toBe(model.state !== 'idle')
+  expect(page.see($layers).length).toBe(model.isCaptchaOpen ? 1 : 0)
+  expect(page.see(subscriptionForm.$values)).toEqual(model.form)
+}
+
+const command = (name: string, can: (model: Readonly<Model>) => boolean, act: (model: Model, page: Page) => Promise<void>): Command => ({
+  check: can,
+  run: async (model, page) => {
+    await act(model, page)
+    agree(model, page)
+  },
+  toString: () => name,
+})
+
+const newest = (page: Page) => page.calls.at(-1) as Call
+
+const typed = (change: Partial<SubscriptionForm>) => command(`type ${JSON.stringify(change)}`, () => true, async (model, page) => {
+  model.form = { ...model.form, ...change }
+  if ('email' in change) model.isSaidWrong = false
+  await page.type(change)
+})
+
+/** A fault that is on screen holds the button too; the model reads it there. */
+const pressed = command('press', () => true, async (model, page) => {
+  const isHeld = Object.keys(page.see(subscriptionForm.$faults)).length > 0
+  if (isHeld) expect(model.isSaidWrong || !isRight(model.form)).toBe(true)
+  await page.press()
+  if (model.state === 'idle' && !isHeld && isRight(model.form)) {
+    model.state = 'validating'
+    model.sent = [...model.sent, 'validate']
+  }
+})
+
+const approved = command('validated', ({ state }) => state === 'validating', async (model, page) => {
+  model.state = 'subscribing'
+  model.sent = [...model.sent, 'subscribe']
+  await newest(page).answer(undefined)
+})
+
+const subscribedAs = (status: string) => command(status, ({ state }) => state === 'subscribing' || state === 'retrying', async (model, page) => {
+  Object.assign(model, { state: 'idle', form: { email: '', policy: true }, isSaidWrong: false })
+  await newest(page).answer(status)
+})
+
+const refusedBy = (error: AppError) => command(`refused ${error._tag}`, ({ state }) => state !== 'idle', async (model, page) => {
+  model.state = 'idle'
+  if (error._tag === 'CaptchaRequired') model.isCaptchaOpen = true
+  if (error._tag === 'Rejected' && error.fields !== undefined) model.isSaidWrong = true
+  await newest(page).refuse(error)
+})
+
+const solved = command('solved', ({ isCaptchaOpen }) => isCaptchaOpen, async (model, page) => {
+  model.isCaptchaOpen = false
+  if (model.state === 'idle') {
+    model.state = 'retrying'
+    model.sent = [...model.sent, 'V2']
+  }
+  await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
+})
+
+const givenUp = command('captcha closed', ({ isCaptchaOpen }) => isCaptchaOpen, async (model, page) => {
+  model.isCaptchaOpen = false
+  const [layer] = page.see($layers)
+  if (layer !== undefined) await page.say(layerClosed, { layer, by: 'escape' })
+})
+
+describe('the machine of the newsletter', () => {
+  it('is where its model is after whatever shoppers and the service do [SUBS-14, SUBS-15, SUBS-16, SUBS-17, SUBS-19, SUBS-27, SUBS-28]', async () => {
+    const commands = [
+      ...['', 'anna', 'anna@example.ru'].map((email) => fc.constant(typed({ email }))),
+      ...[true, false].map((policy) => fc.constant(typed({ policy }))),
+      fc.constant(pressed), fc.constant(pressed), fc.constant(approved),
+      ...['need_confirm', 'frozen'].map((status) => fc.constant(subscribedAs(status))),
+      ...[captchaRequired, broken, wrongFields].map((error) => fc.constant(refusedBy(error))),
+      fc.constant(solved), fc.constant(givenUp),
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (plan) => {
+        const setup = () => ({
+          model: { state: 'idle', isCaptchaOpen: false, isSaidWrong: false, form: { email: '', policy: true }, sent: [] } as Model,
+          real: start(),
+        })
+        await fc.asyncModelRun(setup, plan)
+      }),
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import { left, right } from 'fp-ts/Either'
+import { afterEach, describe, expect, it } from 'vitest'
+import { altchaAnswer } from '../../src/infrastructure/captcha/altcha.ts'
+import { browserCaptcha } from '../../src/infrastructure/captcha/captcha.ts'
+import { scriptLoader } from '../../src/infrastructure/captcha/load-script.ts'
+import { CAPTCHA_VERSION, recaptcha, type CaptchaWindow } from '../../src/infrastructure/captcha/recaptcha.ts'
+import { smartCaptcha } from '../../src/infrastructure/captcha/smart-captcha.ts'
+import type { Call } from '../../src/infrastructure/http/http.ts'
+
+const script = { key: 'site-key', version: CAPTCHA_VERSION }
+const loaded = () => Promise.resolve()
+const google = (execute: (key: string, options: { readonly action: string }) => Promise<string>): CaptchaWindow =>
+  ({ document, grecaptcha: { ready: (then) => { then() }, execute } })
+
+/** Answers every endpoint by its name, and keeps what it was asked. */
+const aCall = (answers: Readonly<Record<string, unknown>>) => {
+  const asked: Array<string> = []
+  const call = ((to: { readonly name: string }, input?: { readonly body?: unknown }) => () => {
+    asked.push(input?.body === undefined ? to.name : `${to.name} ${JSON.stringify(input.body)}`)
+    return Promise.resolve(to.name in answers ? right(answers[to.name]) : left({ _tag: 'Offline' }))
+  }) as unknown as Call
+  return { call, asked }
+}
+
+afterEach(() => { document.adoptedStyleSheets = [] })
+
+describe('the script of the captcha', () => {
+  it('is of version 3 and answers for an action [CAPT-01, CAPT-03]', async () => {
+    expect(CAPTCHA_VERSION).toBe(3)
+    const addresses: Array<string> = []
+    const load = (address: string) => {
+      addresses.push(address)
+      return Promise.resolve()
+    }
+    const token = recaptcha(google((key, { action }) => Promise.resolve(`${key} ${action}`)), load, script)
+    expect(await token('subscribe')).toBe('site-key subscribe')
+    expect(addresses).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
+  })
+
+  it('hides its badge [CAPT-02]', async () => {
+    const badge = document.body.appendChild(document.createElement('div'))
+    badge.className = 'grecaptcha-badge'
+    expect(getComputedStyle(badge).visibility).toBe('visible')
+    await recaptcha(google(() => Promise.resolve('t')), loaded, script)('x')
+    expect(getComputedStyle(badge).visibility).toBe('hidden')
+    badge.remove()
+  })
+
+  it('is an error without a key, and without a version [CAPT-04, CAPT-05]', () => {
+    for (const key of [null, '']) expect(() => recaptcha({ document }, loaded, { ...script, key })).toThrow('captcha: there is no key')
+    expect(() => recaptcha({ document }, loaded, { ...script, version: null })).toThrow('captcha: there is no version')
+  })
+
+  it('is an error when it does not load, and is asked for again then [CAPT-06]', async () => {
+    const load = scriptLoader(document)
+    const missing = new URL('/no-such-script.js', window.location.href).href
+    const token = recaptcha(google(() => Promise.resolve('t')), () => load(missing), script)
+    await expect(token('x')).rejects.toThrow('could not be loaded')
+    expect(document.querySelectorAll(`script[src="${missing}"]`)).toHaveLength(0)
+    await expect(token('x')).rejects.toThrow('could not be loaded')
+  })
+
+  it('is an error when it does not come to life, or fails at its work [CAPT-06, CAPT-07]', async () => {
+    await expect(recaptcha({ document }, loaded, script)('x')).rejects.toThrow('not come to life')
+    await expect(recaptcha(google(() => Promise.reject(new Error('quota'))), loaded, script)('x')).rejects.toThrow('quota')
+  })
+})
+
+describe('the captcha of Yandex', () => {
+  const yandex = (run: (callback: (token: string) => void, tell: (event: string) => void) => void) => {
+    const destroyed: Array<number> = []
+    const heard = new Map<string, () => void>()
+    let answer: (token: string) => void = () => undefined
+    const provider = {
+      render: (_: HTMLElement, options: { readonly callback: (token: string) => void }) => {
+        answer = options.callback
+        return 7
+      },
+      execute: () => run(answer, (event) => heard.get(event)?.()),
+      destroy: (widget: number) => { destroyed.push(widget) },
+      subscribe: (_: number, event: string, then: () => void) => {
+        heard.set(event, then)
+        return () => undefined
+      },
+    }
+    return { destroyed, window: { document, smartCaptcha: provider } as never }
+  }
+
+  it('answers, and leaves nothing behind [CAPT-03]', async () => {
+    const before = document.body.children.length
+    const { window: host, destroyed } = yandex((answer) => answer('token'))
+    expect(await smartCaptcha(host, loaded, 'key')()).toBe('token')
+    expect([destroyed, document.body.children.length]).toEqual([[7], before])
+  })
+
+  it('is an error when its question was turned away [CAPT-07]', async () => {
+    const { window: host } = yandex((_, tell) => tell('challenge-hidden'))
+    await expect(smartCaptcha(host, loaded, 'key')()).rejects.toThrow('challenge-hidden')
+  })
+})
+
+const challenge = {
+  parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '11', cost: 10, keyLength: 32, keyPrefix: '0' },
+  signature: 'signed',
+}
+
+describe('the shop\'s own captcha', () => {
+  it('is work for the browser, told as the shop takes it', async () => {
+    const told = JSON.parse(atob(await altchaAnswer(challenge))) as { challenge: unknown; solution: { derivedKey: string } }
+    expect(told.challenge).toEqual(challenge)
+    expect(told.solution.derivedKey).toMatch(/^0/)
+  })
+
+  it('asks which captcha there is once, and for work each time; what a person solved is exchanged for a token [CAPT-03]', async () => {
+    const { call, asked } = aCall({
+      getCaptcha: { provider: 'altcha', siteKey: null }, getCaptchaChallenge: challenge, verifyCaptcha: { token: 'ours' },
+    })
+    const captcha = browserCaptcha(call, window)
+    expect((await captcha.token('subscribe')())._tag).toBe('Right')
+    expect(await captcha.solve('check')()).toEqual(right('ours'))
+    expect(asked.map((what) => what.split(' ')[0])).toEqual(['getCaptcha', 'getCaptchaChallenge', 'getCaptchaChallenge', 'verifyCaptcha'])
+  })
+
+  it.each([
+    ['there is no telling which', {}],
+    ['Google\'s has no key', { getCaptcha: { provider: 'recaptcha', siteKey: null } }],
+    ['there is no work', { getCaptcha: { provider: 'altcha', siteKey: null } }],
+  ])('fails as a call does when %s', async (_, answers) => {
+    expect(await browserCaptcha(aCall(answers).call, window).token('x')()).toEqual(left({ _tag: 'Offline' }))
+  })
+})

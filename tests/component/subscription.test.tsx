@@ -1,0 +1,233 @@
+import axe from 'axe-core'
+import { left, right } from 'fp-ts/Either'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $captcha } from '../../src/application/ports/captcha.ts'
+import { $subscriptionApi } from '../../src/application/ports/subscription-api.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { Layers } from '../../src/ui/layers/layers.tsx'
+import { Page as CaptchaPage } from '../../src/ui/pages/captcha/page.tsx'
+import { Page as SubscribePage } from '../../src/ui/pages/subscribe/page.tsx'
+import { LiveSubscription } from '../../src/ui/subscription/live-subscription.tsx'
+import { SubscriptionBlock } from '../../src/ui/subscription/subscription-block.tsx'
+import { answers, refuses, renderPiece, renderRoutes } from './catalogue-world.tsx'
+
+type Answer = () => Promise<unknown>
+
+interface Service {
+  readonly validate?: Answer
+  readonly subscribe?: Answer
+  readonly solved?: Answer
+  readonly confirm?: Answer
+  readonly solve?: Answer
+}
+
+const service = (parts: Service = {}) => {
+  const asked: Array<string> = []
+  const call = (what: string, answer: Answer) => () => () => {
+    asked.push(what)
+    return answer()
+  }
+  const values = [
+    [$subscriptionApi, {
+      validate: call('validate', parts.validate ?? answers(undefined)),
+      subscribe: call('subscribe', parts.subscribe ?? answers('need_confirm')),
+      subscribeSolved: call('V2', parts.solved ?? answers('need_confirm')),
+      confirm: call('confirm', parts.confirm ?? answers(undefined)),
+    }],
+    [$captcha, { token: () => answers('silent'), solve: () => parts.solve ?? answers('solved') }],
+  ] as never
+  return { asked, values }
+}
+
+const live = async (parts?: Service) => {
+  const { asked, values } = service(parts)
+  const world = await renderPiece(<><h1>Магазин</h1><LiveSubscription /><Layers /></>, { values })
+  return { ...world, asked }
+}
+
+const email = () => page.getByLabelText('Введите электронный адрес')
+const policy = () => page.getByRole('checkbox', { includeHidden: true })
+const button = () => page.getByRole('button', { name: 'Подписаться' })
+const areTermsShown = () => policy().element().closest('[hidden]') === null
+const message = (text: string): AppError => ({ _tag: 'Rejected', status: 422, code: 422, message: text, fields: { email: [text] } })
+
+afterEach(() => { vi.useRealTimers() })
+
+describe('the newsletter block', () => {
+  it('says what it is, and is a plain form without scripts [SUBS-01, SUBS-02, SUBS-03, SUBS-04, SUBS-05, SUBS-26, SUBS-35]', async () => {
+    const { values } = service()
+    const { screen } = await renderPiece(<><h1>Магазин</h1><SubscriptionBlock /></>, { values })
+    await expect.element(page.getByRole('heading', { name: 'Подписывайтесь на нашу информационную рассылку' })).toBeVisible()
+    await expect.element(page.getByText('Актуальная информация об акциях, скидках и распродажах.')).toBeVisible()
+    expect([email().element().getAttribute('type'), email().element().getAttribute('title')]).toEqual(['email', 'Введите электронный адрес'])
+    expect((policy().element() as HTMLInputElement).checked).toBe(true)
+    await expect.element(button()).toHaveAttribute('type', 'submit')
+    const form = document.querySelector('form')
+    expect([form?.getAttribute('action'), form?.method]).toEqual(['/ajax/subscribe/add/', 'post'])
+    expect((await axe.run(screen.container)).violations).toEqual([])
+  })
+
+  it('keeps the browser from sending the form itself [SUBS-35]', async () => {
+    await live()
+    const prevented = new Promise<boolean>((resolve) => {
+      document.addEventListener('submit', (event) => resolve(event.defaultPrevented), { once: true })
+    })
+    await button().click()
+    expect(await prevented).toBe(true)
+  })
+
+  it('shows the terms to whoever is in the field, for 300 ms longer, and never otherwise [SUBS-07, SUBS-10, SUBS-11]', async () => {
+    await live()
+    expect(areTermsShown()).toBe(false)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const field = email().element() as HTMLInputElement
+    const drawn = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    field.focus()
+    await drawn(0)
+    expect(areTermsShown()).toBe(true)
+    field.blur()
+    await drawn(299)
+    expect(areTermsShown()).toBe(true)
+    await drawn(1)
+    expect(areTermsShown()).toBe(false)
+  })
+
+  it('shows the terms while the field has a value, and while consent is missing [SUBS-08, SUBS-09, SUBS-25]', async () => {
+    const { asked } = await live()
+    await email().fill('anna@example.ru')
+    await policy().click()
+    await userEvent.tab()
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(areTermsShown()).toBe(true)
+    await button().click()
+    await expect.element(page.getByText('Нужно согласиться')).toBeVisible()
+    await email().fill('')
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(areTermsShown()).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  it('asks for the address at its field [SUBS-24]', async () => {
+    const { asked } = await live()
+    await button().click()
+    await expect.element(email()).toHaveAccessibleDescription(/Укажите почту/)
+    expect(asked).toEqual([])
+  })
+
+  it('waits for the answer, and ignores another press [SUBS-14, SUBS-15, SUBS-27]', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { asked } = await live({ subscribe: () => promise })
+    await email().fill('anna@example.ru')
+    await button().click()
+    await expect.element(button()).toHaveAttribute('aria-busy', 'true')
+    await button().click({ force: true })
+    resolve(right('need_confirm'))
+    await expect.element(button()).not.toHaveAttribute('aria-busy')
+    expect(asked).toEqual(['validate', 'subscribe'])
+  })
+
+  it.each([
+    ['without_confirmation', 'Вы подписаны на рассылку'],
+    ['need_confirm', 'Мы отправили письмо для подтверждения подписки'],
+    ['already_subscribed', 'Вы уже подписаны на рассылку'],
+  ])('tells what became of it: %s [SUBS-17, SUBS-20, SUBS-21, SUBS-22]', async (status, words) => {
+    await live({ subscribe: answers(status) })
+    await email().fill('anna@example.ru')
+    await button().click()
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect((email().element() as HTMLInputElement).value).toBe('')
+    expect((policy().element() as HTMLInputElement).checked).toBe(true)
+  })
+
+  it('says nothing of any other status [SUBS-23]', async () => {
+    const { asked } = await live({ subscribe: answers('frozen') })
+    await email().fill('anna@example.ru')
+    await button().click()
+    await vi.waitFor(() => expect(asked).toEqual(['validate', 'subscribe']))
+    await expect.element(email()).toHaveValue('')
+    expect(document.querySelector('[role="status"]')).toBeNull()
+  })
+
+  it.each([
+    ['the check', { validate: refuses(message('Такой почты нет')) }, ['validate']],
+    ['the subscription', { subscribe: refuses(message('Такой почты нет')) }, ['validate', 'subscribe']],
+  ] as const)('shows at the field what %s says of it, and calls nobody until it is changed [SUBS-28, SUBS-30, SUBS-37]', async (_, parts, calls) => {
+    const { asked } = await live(parts)
+    await email().fill('anna@example.ru')
+    await button().click()
+    await expect.element(email()).toHaveAccessibleDescription(/Такой почты нет/)
+    await button().click()
+    expect(asked).toEqual(calls)
+  })
+
+  it('comes to rest after a failure, and says so at the field [SUBS-16, SUBS-37]', async () => {
+    await live({ subscribe: () => Promise.resolve(left({ _tag: 'Rejected', status: 500, code: 500, message: 'Внутренняя ошибка сервера' })) })
+    await email().fill('anna@example.ru')
+    await button().click()
+    await expect.element(email()).toHaveAccessibleDescription(/Внутренняя ошибка сервера/)
+    await expect.element(button()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('opens the captcha with the service\'s message and goes on once it is solved [LAYER-21, SUBS-18, SUBS-19]', async () => {
+    const { asked } = await live({ subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })) })
+    await email().fill('anna@example.ru')
+    await button().click()
+    const dialog = page.getByRole('dialog', { name: 'Проверка' })
+    await expect.element(dialog.getByText('Подтвердите, что вы не робот')).toBeVisible()
+    expect((await axe.run(dialog.element())).violations).toEqual([])
+    await dialog.getByRole('button', { name: 'Я не робот' }).click()
+    await vi.waitFor(() => expect(asked).toEqual(['validate', 'subscribe', 'V2']))
+    expect(document.querySelector('dialog')).toBeNull()
+    await expect.element(page.getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible()
+  })
+
+  it('lets the captcha be tried again when it failed [LAYER-21]', async () => {
+    const tries = [left({ _tag: 'Offline' }), right('solved')]
+    const { asked } = await live({
+      subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Проверка' })),
+      solve: () => Promise.resolve(tries.shift()),
+    })
+    await email().fill('anna@example.ru')
+    await button().click()
+    const person = page.getByRole('button', { name: 'Я не робот' })
+    await person.click()
+    await expect.element(page.getByText('Проверить не получилось. Попробуйте ещё раз.')).toBeVisible()
+    await person.click()
+    await vi.waitFor(() => expect(asked.at(-1)).toBe('V2'))
+  })
+})
+
+describe('the page of the captcha', () => {
+  const routes = [{ path: '/captcha/', element: <main><CaptchaPage /></main> }, { path: '*', element: <h1>Другая страница</h1> }]
+
+  it.each([
+    ['/captcha/?redirect=%2Fcatalog%2F%3Fa%3D1', '/catalog/?a=1'], ['/captcha/', '/'], ['/captcha/?redirect=https%3A%2F%2Fevil.example%2F', '/cabinet/'],
+  ])('%s leads on to %s [ROUTE-20]', async (path, target) => {
+    const { router, screen } = await renderRoutes(path, routes, { values: service().values })
+    expect((await axe.run(screen.container)).violations).toEqual([])
+    await page.getByRole('button', { name: 'Я не робот' }).click()
+    await expect.element(page.getByText('Другая страница')).toBeVisible()
+    expect(router.state.location.pathname + router.state.location.search).toBe(target)
+  })
+})
+
+describe('the page of a confirmed subscription', () => {
+  const routes = [{ path: '/subscribe/:code?/', element: <main><SubscribePage /></main> }]
+  const notThere: AppError = { _tag: 'Rejected', status: 404, code: 404, message: '' }
+
+  it.each([
+    ['/subscribe/abc/', {}, 'Подписка подтверждена', ['confirm']],
+    ['/subscribe/abc/', { confirm: refuses(notThere) }, 'Ссылка не подошла', ['confirm']],
+    ['/subscribe/', {}, 'Проверьте почту', []],
+  ] as const)('%s: %# tells how it stands [ROUTE-36]', async (path, parts, title, calls) => {
+    const { asked, values } = service(parts)
+    await renderRoutes(path, routes, { values })
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+    expect(asked).toEqual(calls)
+  })
+})
