@@ -18,6 +18,7 @@ import { makeMetrics } from '../shop/health/metrics.ts'
 import { readinessOf } from '../shop/health/readiness.ts'
 import { imageRoutes } from '../shop/images/routes.ts'
 import { startWorker } from '../shop/jobs/worker.ts'
+import { messagesByChannel } from '../shop/messages/by-channel.ts'
 import { outboxMessages } from '../shop/messages/outbox.ts'
 import { makeLimiter, noLimits } from '../shop/limits/limiter.ts'
 import { memoryCounters } from '../shop/limits/memory-counters.ts'
@@ -138,7 +139,8 @@ export const startShop = (
     cityRanges: cityRanges.right,
   }
   const shop: Shop = makeShop(deps)
-  const messages = outboxMessages(configuration.outboxDirectory, clock.now)
+  const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
+  const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
   const worker = startWorker(deps, shopJobs(deps, messages))
   const upkeep = startUpkeep(deps)
   const metrics = makeMetrics()

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/theme.ts'
 import { readCaptchaSettings, type CaptchaSettings } from './captcha/settings.ts'
 import { address, decodeVariable, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
+import { readMessageSettings, type MessageSettings } from './messages/settings.ts'
 import { readPaymentAccounts } from './payments/accounts.ts'
 import type { PaymentAccounts } from './payments/providers.ts'
 
@@ -48,6 +49,7 @@ export interface Configuration {
   readonly captcha: CaptchaSettings
   /** Seconds between the wish to stop and the closed door, for a balancer to see it. */
   readonly drainSeconds: number
+  readonly messages: MessageSettings
   readonly logLevel: string
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
@@ -109,6 +111,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
       captcha: readCaptchaSettings(environment),
       drainSeconds: read('DRAIN_S', wholeNumber(0, 300), 0),
+      messages: readMessageSettings(environment),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),

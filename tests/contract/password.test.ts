@@ -69,6 +69,23 @@ describeOnEngines('a password', (database) => {
     expect([await isSignedIn(person.token), await isSignedIn(other.accessToken)]).toEqual([true, false])
   })
 
+  it('is tried five times a minute from one network; its owner elsewhere is not held up [AUTH-01]', async () => {
+    const enter = (password: string, peer: string) =>
+      request(shop, signIn, { body: { login: person.phone, password }, peer })
+    for (let guess = 1; guess <= 5; guess++) expect((await enter('a guess', '2001:db8::1')).status).toBe(401)
+    const refused = await enter(PASSWORD, '2001:db8::2')
+    expect([refused.status, refused.error.retryAfter]).toEqual([429, 60])
+    expect((await enter(PASSWORD, '10.0.0.9')).status).toBe(200)
+    shop.wait(60_000)
+    expect((await enter(PASSWORD, '2001:db8::1')).status).toBe(200)
+  })
+
+  it('is asked for with a captcha where restoring is asked for in numbers [OC-49]', async () => {
+    const ask = (login: string) => request(shop, restorePassword, { body: { login }, peer: '10.0.2.1' })
+    for (let sent = 0; sent < 3; sent++) expect((await ask(aPhone())).status).toBe(200)
+    expect((await ask(person.phone)).error.code).toBe(110)
+  })
+
   it('takes as long to refuse where there is no account as where there is one [OC-39]', async () => {
     const timesOf = async (hash: string | null) => {
       const times: Array<number> = []

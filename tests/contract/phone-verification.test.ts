@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { confirmPhone, verifyPhone } from '../../src/contract/phone-verification.ts'
 import type { Phone } from '../../src/domain/phone.ts'
 import { aPhone, codeSentTo, wrongCode } from './support/accounts.ts'
+import { asPerson } from './support/captcha.ts'
 import { describeOnEngines } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
@@ -20,6 +21,8 @@ describeOnEngines('the verification of a phone', (database) => {
   })
   const ask = (isSms = true, peer?: string, to = phone) =>
     request(shop, verifyPhone, { body: { phone: to, isSms }, ...(peer === undefined ? {} : { peer }) })
+  const askAsPerson = async (peer: string, to = phone) =>
+    request(shop, verifyPhone, { query: await asPerson(shop), body: { phone: to, isSms: true }, peer })
   const confirm = (code: string, peer?: string) =>
     request(shop, confirmPhone, { body: { phone, code }, ...(peer === undefined ? {} : { peer }) })
   const code = () => codeSentTo(shop, phone)
@@ -42,7 +45,7 @@ describeOnEngines('the verification of a phone', (database) => {
   it('takes what the browser tells of itself, and the token of a captcha [AUTH-08, AUTH-09]', async () => {
     const client = { userAgent: 'Браузер', language: 'ru', platform: 'Linux', screen: '360x640', timezone: 'Asia/Barnaul' }
     const asked = await request(shop, verifyPhone, {
-      query: { _recaptchaToken: 'x' },
+      query: await asPerson(shop),
       headers: { client },
       body: { phone, isSms: true },
     })
@@ -101,11 +104,23 @@ describeOnEngines('the verification of a phone', (database) => {
 
   it('sends twenty codes an hour to one address, whatever the phones; another address has its own [AUTH-10]', async () => {
     const statuses: Array<number> = []
-    for (let sent = 0; sent < 22; sent++) statuses.push((await ask(true, '10.0.0.1', aPhone())).status)
+    for (let sent = 0; sent < 22; sent++) {
+      statuses.push((await askAsPerson('10.0.0.1', aPhone())).status)
+      shop.wait(MINUTE)
+    }
     expect(statuses).toEqual([...Array<number>(20).fill(200), 423, 423])
     expect((await ask(true, '10.0.0.2', aPhone())).status).toBe(200)
     shop.wait(60 * MINUTE)
     expect((await ask(true, '10.0.0.1', aPhone())).status).toBe(200)
+  })
+
+  it('asks an address for a captcha from its fourth code in an hour, and never takes a wrong one [AUTH-08, OC-49]', async () => {
+    for (let sent = 0; sent < 3; sent++) expect((await ask(true, '10.0.1.1', aPhone())).status).toBe(200)
+    const refused = await ask(true, '10.0.1.1')
+    expect([refused.status, refused.error.code]).toEqual([422, 110])
+    expect((await askAsPerson('10.0.1.1')).status).toBe(200)
+    const wrong = { query: { _recaptchaToken: 'x' }, body: { phone: aPhone(), isSms: true }, peer: '10.0.1.2' }
+    expect((await request(shop, verifyPhone, wrong)).error.code).toBe(110)
   })
 
   it('gives a token for the right code, once [AUTH-17]', async () => {

@@ -12,13 +12,23 @@ export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): P
 
 /** The books are kept, without the person: orders lose the contact, everything else of the user goes. [CAB-18] */
 export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
-  const own = (order: 'id') => trx.selectFrom('orders').select(order).where('user_id', '=', userId)
-  await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own('id')).execute()
+  const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
   await trx
     .updateTable('orders')
-    .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '' })
+    .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })
     .where('user_id', '=', userId)
     .execute()
+  const { email, is_email_confirmed: isTheirs } = await trx
+    .selectFrom('users')
+    .select(['email', 'is_email_confirmed'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
+  if (email !== null && isTheirs) {
+    await trx.deleteFrom('subscribers').where('email', '=', email).execute()
+    await trx.updateTable('product_questions').set({ name: '', email: '' }).where('email', '=', email).execute()
+  }
   await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -16,7 +16,7 @@ type Texts = Readonly<Record<string, string>>
 
 const unreadable: ShopError = { _tag: 'Unreadable' }
 
-const messageOf = ({ path, reason }: FieldProblem) => namedFieldStrings[path] ?? fieldStrings[reason]
+const messageOf = ({ path, reason }: FieldProblem) => namedFieldStrings[`${path}:${reason}`] ?? namedFieldStrings[path] ?? fieldStrings[reason]
 
 const fieldsOf = (problems: ReadonlyArray<FieldProblem>): FieldMessages =>
   Object.fromEntries(problems.map((problem) => [problem.path, [messageOf(problem)]]))

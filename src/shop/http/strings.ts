@@ -41,7 +41,7 @@ export const fieldStrings: Readonly<Record<Reason, string>> = {
   bounds: 'Значение вне допустимых границ',
 }
 
-/** What is said of a field in its own words, whatever is wrong with it. */
+/** What is said of a field in its own words, whatever is wrong with it, or when one thing is: `field:reason`. */
 export const namedFieldStrings: Readonly<Record<string, string>> = {
   'contact.firstName': 'Укажите имя',
   'contact.lastName': 'Укажите фамилию',
@@ -56,7 +56,7 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   text: 'Напишите сообщение',
   firstName: 'Укажите имя',
   lastName: 'Укажите фамилию',
-  password: 'Пароль — от 8 до 128 знаков',
+  'password:bounds': 'Пароль — от 8 до 128 знаков',
   'legalPersonData.companyName': 'Укажите название организации',
   'legalPersonData.inn': 'ИНН — 10 или 12 цифр',
   'legalPersonData.kpp': 'КПП — 9 цифр',

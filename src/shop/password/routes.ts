@@ -8,6 +8,7 @@ import { invalid, type ShopError } from '../http/shop-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { after } from '../sessions/open-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { requireCaptchaIfMany } from '../verification/captcha-rule.ts'
 import { sendCode, takeCode } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
 import { setPassword } from './new-password.ts'
@@ -24,7 +25,9 @@ export const passwordRoutes = (router: Router, deps: ShopDeps): void => {
       return E.right(undefined)
     })
 
-  router.on(restorePassword, async ({ body }, { peer }) => {
+  router.on(restorePassword, async ({ query, body }, { peer }) => {
+    const passed = await requireCaptchaIfMany(deps, query._recaptchaToken, peer)
+    if (E.isLeft(passed)) return passed
     const login = loginOf(body.login)
     const sent = await sendCode(deps, { purpose: 'restore', of: login }, peer, (trx, code, now) =>
       enqueue(trx, restoreKind, { told: { login, code, until: after(now, CODE_SECONDS).getTime() }, runAt: now }),

@@ -7,6 +7,7 @@ import type { Peer } from '../http/caller.ts'
 import type { ShopError } from '../http/shop-error.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { takeCode } from '../verification/codes.ts'
+import { countPasswordTry, forgetPasswordTries } from './sign-in-limits.ts'
 
 const wrong: ShopError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
 
@@ -20,9 +21,14 @@ export const userByCredentials = async (
   peer: Peer | null,
 ): Promise<E.Either<ShopError, UserId>> => {
   if ('password' in credentials) {
-    const user = await findByLogin(deps.db, credentials.login)
-    const isRight = await isPassword(credentials.password, user?.password_hash ?? null)
-    return isRight && user !== undefined ? E.right(user.id) : E.left(wrong)
+    const { login, password } = credentials
+    const counted = await countPasswordTry(deps, login, peer)
+    if (E.isLeft(counted)) return counted
+    const user = await findByLogin(deps.db, login)
+    const isRight = await isPassword(password, user?.password_hash ?? null)
+    if (!isRight || user === undefined) return E.left(wrong)
+    await forgetPasswordTries(deps, login, peer)
+    return E.right(user.id)
   }
   const { phone, code } = credentials
   const taken = await takeCode(deps, { purpose: 'phone', of: phone }, code, peer, wrong)

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { transactionally } from '../database/transactionally.ts'
 import type { Peer } from '../http/caller.ts'
 import type { ShopError } from '../http/shop-error.ts'
+import { networkOf } from '../limits/network.ts'
 import { after } from '../sessions/open-session.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { countAttempt, keyed, type Attempt } from './attempts.ts'
@@ -19,6 +20,12 @@ export interface Subject {
 }
 
 type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+
+const addressKey = (secret: string, what: 'send' | 'guess', { address }: Peer): string =>
+  keyed(secret, what, 'address', networkOf(address))
+
+/** Under what the codes asked for from an address are counted. */
+export const sendsFrom = (secret: string, peer: Peer): string => addressKey(secret, 'send', peer)
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
@@ -33,7 +40,7 @@ const attemptsOf = (
     { key: keyed(secret, what, purpose, of), limits },
     ...(peer === null || !areRatesLimited
       ? []
-      : [{ key: keyed(secret, what, 'address', peer.address), limits: fromAddress }]),
+      : [{ key: addressKey(secret, what, peer), limits: fromAddress }]),
   ]
 }
 

@@ -5,6 +5,7 @@ import { invalid } from '../http/shop-error.ts'
 import { after } from '../sessions/open-session.ts'
 import { sendMessage } from '../messages/send.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { requireCaptchaIfMany } from './captcha-rule.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { CODE_LENGTH, CODE_SECONDS } from './limits.ts'
 import { strings } from './strings.ts'
@@ -15,7 +16,9 @@ const wrongCode = invalid('code', strings.wrongCode)
 export const verificationRoutes = (router: Router, deps: ShopDeps): void => {
   const { db, clock, brand } = deps
 
-  router.on(verifyPhone, async ({ body: { phone, isSms } }, { peer }) => {
+  router.on(verifyPhone, async ({ query, body: { phone, isSms } }, { peer }) => {
+    const passed = await requireCaptchaIfMany(deps, query._recaptchaToken, peer)
+    if (E.isLeft(passed)) return passed
     const sent = await sendCode(deps, { purpose: 'phone', of: phone }, peer, (trx, code, now) =>
       sendMessage(
         trx,

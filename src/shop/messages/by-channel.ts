@@ -1,0 +1,15 @@
+import type { Messages } from './messages.ts'
+import type { MessageSettings } from './settings.ts'
+import { smscMessages } from './smsc.ts'
+import { smtpMessages } from './smtp.ts'
+
+/** Every channel by what the shop has for it; what it has nothing for goes to the sandbox. */
+export const messagesByChannel = (
+  { sms, mail }: MessageSettings,
+  sandbox: Messages,
+  fetch: (request: Request) => Promise<Response>,
+): Messages => {
+  const phone = sms === null ? sandbox : smscMessages(sms, fetch)
+  const letters = mail === null ? sandbox : smtpMessages(mail)
+  return { deliver: (message) => (message.channel === 'mail' ? letters : phone).deliver(message) }
+}

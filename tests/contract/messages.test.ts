@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { left, right } from 'fp-ts/Either'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runDueJobs } from '../../src/shop/jobs/run-job.ts'
+import { messagesByChannel } from '../../src/shop/messages/by-channel.ts'
+import type { Message } from '../../src/shop/messages/message.ts'
+import { outboxMessages } from '../../src/shop/messages/outbox.ts'
+import { messageJob, sendMessage } from '../../src/shop/messages/send.ts'
+import { readMessageSettings } from '../../src/shop/messages/settings.ts'
+import { smscMessages } from '../../src/shop/messages/smsc.ts'
+import { smtpMessages } from '../../src/shop/messages/smtp.ts'
+import { describeOnEngines } from './support/database.ts'
+import { shopOver } from './support/shop.ts'
+
+const sms: Message = { channel: 'sms', to: '+79130000000', text: 'Кедр: код 1234' }
+const call: Message = { channel: 'call', to: '+79130000000', text: 'Ваш код: 1, 2, 3, 4' }
+const letter: Message = { channel: 'mail', to: 'anna@example.test', subject: 'Кедр: подтвердите почту', text: 'Код: ABCD' }
+
+const room = mkdtempSync(join(tmpdir(), 'vitrina-outbox-'))
+afterAll(() => rmSync(room, { recursive: true, force: true }))
+
+describe('the outbox', () => {
+  const directory = join(room, 'outbox')
+  const outbox = outboxMessages(directory, () => Date.UTC(2026, 4, 1))
+
+  it('keeps a line of JSON a message, for its owner alone', async () => {
+    for (const message of [sms, call, letter, sms]) expect(await outbox.deliver(message)()).toEqual(right(undefined))
+    const linesOf = (file: string) =>
+      readFileSync(join(directory, file), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as unknown)
+    const at = '2026-05-01T00:00:00.000Z'
+    expect(linesOf('sms.jsonl')).toEqual([{ at, ...sms }, { at, ...sms }])
+    expect([linesOf('call.jsonl'), linesOf('mail.jsonl')]).toEqual([[{ at, ...call }], [{ at, ...letter }]])
+    expect([statSync(directory).mode & 0o777, statSync(join(directory, 'sms.jsonl')).mode & 0o777]).toEqual([0o700, 0o600])
+  })
+
+  it('says why it cannot be written, and nothing of the message', async () => {
+    const file = join(room, 'a-file')
+    writeFileSync(file, '')
+    expect(await outboxMessages(join(file, 'outbox'), Date.now).deliver(sms)()).toEqual(left('the outbox cannot be written: ENOTDIR'))
+  })
+})
+
+describe('SMS by the provider', () => {
+  const account = { url: 'https://sms.test/send', login: 'shop', password: 'a password', sender: 'KEDR' }
+  const answering = (body: unknown, status = 200) => {
+    const asked: Array<Record<string, string>> = []
+    const fetch = async (request: Request) => {
+      asked.push(Object.fromEntries(new URLSearchParams(await request.text())))
+      expect([request.method, request.url]).toEqual(['POST', account.url])
+      return Response.json(body, { status })
+    }
+    return { asked, messages: smscMessages(account, fetch) }
+  }
+
+  it('go out as the provider wants them, calls too', async () => {
+    const { asked, messages } = answering({ id: 5, cnt: 1 })
+    for (const message of [sms, call]) expect(await messages.deliver(message)()).toEqual(right(undefined))
+    const common = { login: 'shop', psw: 'a password', phones: sms.to, fmt: '3', charset: 'utf-8', sender: 'KEDR' }
+    expect(asked).toEqual([{ ...common, mes: sms.text }, { ...common, mes: call.text, call: '1' }])
+  })
+
+  it.each([
+    [{ error: 'invalid number +79130000000', error_code: 7 }, 200, 'the SMS provider refused with 7'],
+    [{ hello: 1 }, 502, 'the SMS provider answered 502'],
+  ])('are told to have failed without a word of whom or what: %j', async (body, status, reason) => {
+    expect(await answering(body, status).messages.deliver(sms)()).toEqual(left(reason))
+  })
+
+  it('are told to have failed when nobody answers', async () => {
+    const messages = smscMessages(account, () => Promise.reject(new TypeError('no route to sms.test')))
+    expect(await messages.deliver(sms)()).toEqual(left('the SMS provider did not answer: TypeError'))
+  })
+})
+
+/** As much of a mail server as one letter needs. */
+const mailServer = async (refusal?: string) => {
+  const heard: Array<string> = []
+  const server = createServer((socket) => {
+    let isLetter = false
+    socket.on('error', () => undefined)
+    socket.write('220 mail.test\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString('utf8')
+      heard.push(text)
+      if (isLetter) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        isLetter = false
+        socket.write('250 taken\r\n')
+      } else if (text.startsWith('RCPT') && refusal !== undefined) socket.write(`${refusal}\r\n`)
+      else if (text.startsWith('DATA')) {
+        isLetter = true
+        socket.write('354 go on\r\n')
+      } else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 mail.test\r\n')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, heard: () => heard.join(''), close: () => server.close() }
+}
+
+describe('mail', () => {
+  const from = '"Кедр" <shop@example.test>'
+
+  it('goes out by SMTP', async () => {
+    const server = await mailServer()
+    expect(await smtpMessages({ url: server.url, from }).deliver(letter)()).toEqual(right(undefined))
+    expect(server.heard()).toContain('RCPT TO:<anna@example.test>')
+    expect(server.heard()).toContain('MAIL FROM:<shop@example.test>')
+    server.close()
+  })
+
+  it('is told to have failed by codes alone, though the server repeats the address', async () => {
+    const server = await mailServer('550 5.1.1 <anna@example.test> is unknown')
+    expect(await smtpMessages({ url: server.url, from }).deliver(letter)()).toEqual(left('the mail server did not take a letter: EENVELOPE 550'))
+    server.close()
+  })
+
+  it('brings one letter to one address, whatever stands in it', async () => {
+    const server = await mailServer()
+    await smtpMessages({ url: server.url, from }).deliver({ ...letter, to: 'a@x.test,b@x.test', subject: 'a\r\nBcc: c@x.test' })()
+    expect(server.heard()).not.toMatch(/RCPT TO:<[bc]@x\.test>/)
+    server.close()
+  })
+})
+
+describe('the way of a message', () => {
+  const tried: Array<string> = []
+  const sandbox = { deliver: ({ channel }: Message) => () => Promise.resolve(right(void tried.push(channel))) }
+
+  it('is the sandbox\'s where nothing is configured, and the provider\'s where it is', async () => {
+    const account = { url: 'https://sms.test/', login: 'x', password: 'y', sender: null }
+    const messages = messagesByChannel({ sms: account, mail: null }, sandbox, async () => Response.json({ id: 1, cnt: 1 }))
+    for (const message of [sms, call, letter]) await messages.deliver(message)()
+    expect(tried).toEqual(['mail'])
+  })
+
+  it.each([
+    [{}, right({ sms: null, mail: null })],
+    [
+      { SHOP_SMS_LOGIN: 'shop', SHOP_SMS_PASSWORD: 'x', SHOP_SMTP_URL: 'smtps://a:b@mail.test', SHOP_MAIL_FROM: 'shop@x.test' },
+      right({
+        sms: { url: 'https://smsc.ru/sys/send.php', login: 'shop', password: 'x', sender: null },
+        mail: { url: 'smtps://a:b@mail.test', from: 'shop@x.test' },
+      }),
+    ],
+    [{ SHOP_SMS_LOGIN: 'shop' }, left(['SHOP_SMS_LOGIN and SHOP_SMS_PASSWORD must be set together'])],
+    [{ SHOP_MAIL_FROM: 'shop@x.test' }, left(['SHOP_SMTP_URL and SHOP_MAIL_FROM must be set together'])],
+    [{ SHOP_SMTP_URL: 'mail.test' }, left(['SHOP_SMTP_URL must be an address that begins with smtp:// or smtps://'])],
+  ])('is read from the environment: %j', (environment, read) => {
+    expect(readMessageSettings(environment)).toEqual(read)
+  })
+})
+
+describeOnEngines('a message of the queue', (database) => {
+  it('is tried again after a pause that doubles, goes out once, and is not kept', async () => {
+    const shop = shopOver(database())
+    const clock = { now: () => shop.now().getTime() }
+    const log = { warn: () => undefined, error: () => undefined }
+    let failures = 2
+    const carried: Array<Message> = []
+    const jobs = [
+      messageJob({
+        deliver: (message) => async () => {
+          if (failures-- > 0) return left('the line is busy')
+          carried.push(message)
+          return right(undefined)
+        },
+      }, clock),
+    ]
+    const work = () => runDueJobs({ db: shop.db, clock, log: log as never }, jobs)
+    await sendMessage(shop.db, sms, { now: shop.now() })
+    expect([await work(), await work()]).toEqual([1, 0])
+    shop.wait(5_000)
+    expect(await work()).toBe(1)
+    shop.wait(9_999)
+    expect(await work()).toBe(0)
+    shop.wait(1)
+    expect([await work(), await work(), carried]).toEqual([1, 0, [sms]])
+    expect(JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute())).not.toContain(sms.to)
+  })
+})
