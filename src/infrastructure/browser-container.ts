@@ -13,6 +13,7 @@ import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
@@ -52,6 +53,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))
   bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
+  bindPort(container, $profileApi, () => lazyApi(async () => (await import('./http/profile-api.ts')).httpProfileApi(call)))
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
   bindPort(container, $searchApi, () => httpSearchApi(call))
   bindPort(container, $sessionApi, () => lazySessionApi(call, plain))

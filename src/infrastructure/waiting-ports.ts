@@ -13,6 +13,7 @@ import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
@@ -41,6 +42,7 @@ const tokens = [
   waiting($pageApi),
   waiting($placeApi),
   waiting($productExtrasApi),
+  waiting($profileApi),
   waiting($promotionApi),
   waiting($searchApi),
   waiting($sessionApi),

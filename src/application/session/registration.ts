@@ -125,7 +125,7 @@ sample({
 })
 
 // used up, whatever comes of the registration
-sample({ clock: phoneConfirmed, fn: () => undefined, target: codeUsed })
+sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'registration', fn: () => undefined, target: codeUsed })
 
 sample({ clock: registerFx.doneData, target: tokensReceived })
 sample({ clock: registerFx.failData, target: registrationForm.refused })

@@ -1,0 +1,94 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { required, satisfies } from '../../domain/form.ts'
+import type { Address } from '../../domain/order.ts'
+import type { City } from '../../domain/place.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import { form } from '../kernel/form.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $city } from '../place/place.ts'
+import { $profileApi } from '../ports/profile-api.ts'
+import { sessionEnded } from '../session/who.ts'
+import { flashed } from './flash.ts'
+
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, _: 'addresses') => run(api.addresses) }))
+
+/** [CAB-03] */
+export const addresses = shown({ name: 'addresses', effect: loadFx, forgottenBy: sessionEnded })
+
+export interface AddressValues {
+  readonly street: string
+  readonly house: string
+  readonly flat: string
+  readonly comment: string
+  readonly isDefault: boolean
+}
+
+export type AddressRule = 'streetMissing' | 'houseMissing' | 'commentTooLong'
+
+const MAX_COMMENT_LENGTH = 250
+
+/** A known address is to be changed, or with null a new one written. */
+export const addressOpened = createEvent<Address | null>()
+export const addressFormClosed = createEvent()
+export const addressRemoved = createEvent<Address>()
+
+const saveFx = failsAsPorts(attach({ source: $profileApi, effect: (api, address: Address) => run(api.saveAddress(address)) }))
+const removeFx = failsAsPorts(attach({
+  source: $profileApi,
+  effect: (api, { id }: Address) => run(api.removeAddress(id as number)),
+}))
+
+export const addressForm = form<AddressValues, object, AddressRule>({
+  name: 'address',
+  initial: { street: '', house: '', flat: '', comment: '', isDefault: false },
+  $beside: $nothingBeside,
+  rules: {
+    street: [required('streetMissing')],
+    house: [required('houseMissing')],
+    comment: [satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+  },
+})
+
+export type EditedAddress = { readonly _tag: 'New' } | { readonly _tag: 'Known'; readonly address: Address }
+
+/** The address in the form; null when no form is open. */
+export const $editedAddress = createStore<EditedAddress | null>(null, { serialize: 'ignore' })
+  .on(addressOpened, (_, address) => (address === null ? { _tag: 'New' } : { _tag: 'Known', address }))
+  .reset([addressFormClosed, saveFx.done, sessionEnded])
+
+export const $isAddressBeingSaved = saveFx.pending
+export const $isAddressBeingRemoved = removeFx.pending
+
+const valuesOf = ({ street, house, flat = '', comment = '', isDefault = false }: Address): AddressValues =>
+  ({ street, house, flat, comment, isDefault })
+
+const given = (text: string): string | undefined => text.trim() || undefined
+
+const addressOf = (values: AddressValues, edited: EditedAddress | null, city: City): Address => ({
+  ...(edited?._tag === 'Known' ? { id: edited.address.id, cityId: edited.address.cityId } : { cityId: city.id }),
+  street: values.street.trim(),
+  house: values.house.trim(),
+  flat: given(values.flat),
+  comment: given(values.comment),
+  isDefault: values.isDefault,
+})
+
+sample({ clock: addressOpened, fn: () => undefined, target: addressForm.cleared })
+sample({ clock: addressOpened, filter: (address) => address !== null, fn: (address) => valuesOf(address as Address), target: addressForm.filled })
+
+sample({
+  clock: addressForm.valid,
+  source: { edited: $editedAddress, city: $city, isSaving: saveFx.pending },
+  filter: ({ isSaving }) => !isSaving,
+  fn: ({ edited, city }, values) => addressOf(values, edited, city),
+  target: saveFx,
+})
+sample({ clock: addressRemoved, source: removeFx.pending, filter: (isRemoving) => !isRemoving, fn: (_, address) => address, target: removeFx })
+
+sample({ clock: saveFx.failData, target: addressForm.refused })
+sample({ clock: removeFx.failData, target: failureTold })
+sample({ clock: [saveFx.done, removeFx.done], fn: () => 'addresses' as const, target: addresses.asked })
+sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
+sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })

@@ -1,0 +1,63 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { required } from '../../domain/form.ts'
+import { countdown } from '../kernel/countdown.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { form } from '../kernel/form.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $profileApi } from '../ports/profile-api.ts'
+import { $sessionMemory } from '../ports/session-memory.ts'
+import { sessionEnded } from '../session/who.ts'
+
+/** The code that confirms a deletion is wanted, for the first time or again. [CAB-18] */
+export const deletionAsked = createEvent()
+
+const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askDeletion) }))
+const deleteFx = failsAsPorts(attach({
+  source: { api: $profileApi, memory: $sessionMemory },
+  effect: async ({ api, memory }, code: string) => {
+    await run(api.deleteAccount(code))
+    memory.forget()
+  },
+}))
+
+export const deletionForm = form<{ readonly code: string }, object, 'codeMissing'>({
+  name: 'deletion',
+  initial: { code: '' },
+  $beside: $nothingBeside,
+  rules: { code: [required('codeMissing')] },
+})
+
+const resend = countdown('deletion')
+export const $deletionResendLeft = resend.$left
+export const $isDeletionAsked = askFx.pending
+export const $isDeleting = deleteFx.pending
+
+/** A code was sent to the phone. */
+export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' }).on(askFx.done, () => true).reset(sessionEnded)
+
+/** Why no code could be sent. [FORM-06] */
+export const $deletionRefusal = createStore<AppError | null>(null, { serialize: 'ignore' })
+  .on(askFx.failData, (_, error) => error)
+  .reset([askFx, sessionEnded])
+
+/** The account is no more. */
+export const accountDeleted = deleteFx.done
+
+sample({
+  clock: deletionAsked,
+  source: { left: $deletionResendLeft, isAsking: askFx.pending },
+  filter: ({ left, isAsking }) => left === 0 && !isAsking,
+  fn: () => undefined,
+  target: askFx,
+})
+sample({ clock: askFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
+sample({
+  clock: deletionForm.valid,
+  source: deleteFx.pending,
+  filter: (isDeleting) => !isDeleting,
+  fn: (_, { code }) => code.trim(),
+  target: deleteFx,
+})
+sample({ clock: deleteFx.failData, target: deletionForm.refused })
+sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })

@@ -1,0 +1,51 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { failureTold } from '../alerts/failure-told.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $profileApi, type HistoryItem } from '../ports/profile-api.ts'
+import { sessionEnded } from '../session/who.ts'
+
+const FIRST = 1
+/** So many of the newest are seen before more are asked for. [CAB-11] */
+const SEEN_AT_FIRST = 5
+
+export const historyOpened = createEvent()
+export const moreHistoryWanted = createEvent()
+
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, page: number) => run(api.history(page)) }))
+
+interface History {
+  readonly items: ReadonlyArray<HistoryItem>
+  readonly page: number
+  readonly pages: number
+  /** All that is there is shown, and was already when more was last wanted. */
+  readonly isWhole: boolean
+  readonly wasWhole: boolean
+}
+
+const nothing: History = { items: [], page: 0, pages: 0, isWhole: false, wasWhole: false }
+
+const $history = createStore<History>(nothing, { serialize: 'ignore' })
+  .on(historyOpened, () => nothing)
+  .on(moreHistoryWanted, (history) => ({ ...history, isWhole: true, wasWhole: history.isWhole }))
+  .on(loadFx.done, (history, { params: page, result: { items, pagination } }) => ({
+    ...history, items: page === FIRST ? items : [...history.items, ...items], page, pages: pagination.pages,
+  }))
+  .reset(sessionEnded)
+
+export const $isHistoryPending = loadFx.pending
+
+/** The newest first; older ones when more is wanted. */
+export const $shownHistory = $history.map(({ items, isWhole }) => (isWhole ? items : items.slice(0, SEEN_AT_FIRST)))
+export const $hasMoreHistory = $history.map(({ items, page, pages, isWhole }) => page < pages || (!isWhole && items.length > SEEN_AT_FIRST))
+
+sample({ clock: historyOpened, fn: () => FIRST, target: loadFx })
+
+// what is there already is shown before more is fetched
+sample({
+  clock: moreHistoryWanted,
+  source: { history: $history, isPending: loadFx.pending },
+  filter: ({ history, isPending }) => !isPending && history.wasWhole && history.page < history.pages,
+  fn: ({ history }) => history.page + 1,
+  target: loadFx,
+})
+sample({ clock: loadFx.failData, target: failureTold })

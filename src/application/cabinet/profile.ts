@@ -1,0 +1,101 @@
+import { attach, createEvent, sample } from 'effector'
+import { isDay, type Day } from '../../domain/day.ts'
+import { isEmail, required, satisfies } from '../../domain/form.ts'
+import { phoneOf, type Phone } from '../../domain/phone.ts'
+import type { Gender, User } from '../../domain/user.ts'
+import { form } from '../kernel/form.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $profileApi, type ProfileChange } from '../ports/profile-api.ts'
+import { phoneConfirmed } from '../session/confirmed-phone.ts'
+import { codeNotSent, codeUsed, codeWanted } from '../session/phone-code.ts'
+import { $user, sessionEnded, userReceived } from '../session/who.ts'
+import { flashed } from './flash.ts'
+
+export interface ProfileValues {
+  readonly lastName: string
+  readonly firstName: string
+  readonly middleName: string
+  readonly birthDate: string
+  readonly gender: Gender | ''
+  readonly email: string
+}
+
+export type ProfileRule =
+  | 'firstNameMissing' | 'lastNameMissing' | 'emailWrong' | 'birthDateWrong' | 'phoneMissing' | 'phoneWrong' | 'phoneSame'
+
+export const profileOpened = createEvent()
+
+export const profileForm = form<ProfileValues, object, ProfileRule>({
+  name: 'profile',
+  initial: { lastName: '', firstName: '', middleName: '', birthDate: '', gender: '', email: '' },
+  $beside: $nothingBeside,
+  rules: {
+    firstName: [required('firstNameMissing')],
+    lastName: [required('lastNameMissing')],
+    email: [satisfies(isEmail, 'emailWrong')],
+    birthDate: [satisfies(isDay, 'birthDateWrong')],
+  },
+})
+
+export const newPhoneForm = form<{ readonly phone: string }, { readonly user: User | null }, ProfileRule>({
+  name: 'newPhone',
+  initial: { phone: '' },
+  $beside: $user.map((user) => ({ user })),
+  rules: {
+    phone: [
+      required('phoneMissing'),
+      satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong'),
+      (phone, { user }) => (phoneOf(phone) === user?.phone ? 'phoneSame' : null),
+    ],
+  },
+})
+
+const changeFx = failsAsPorts(attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }))
+const changePhoneFx = failsAsPorts(attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }))
+
+export const $isProfileBeingSaved = changeFx.pending
+
+const valuesOf = ({ lastName, firstName, middleName, birthDate, gender, email }: User): ProfileValues =>
+  ({ lastName, firstName, middleName, birthDate: birthDate ?? '', gender: gender ?? '', email: email ?? '' })
+
+const orNull = (text: string): string | null => text.trim() || null
+
+const changeOf = (values: ProfileValues): ProfileChange => ({
+  lastName: values.lastName.trim(),
+  firstName: values.firstName.trim(),
+  middleName: values.middleName.trim(),
+  birthDate: orNull(values.birthDate) as Day | null,
+  gender: values.gender || null,
+  email: orNull(values.email),
+})
+
+sample({
+  clock: profileOpened,
+  source: $user,
+  filter: (user) => user !== null,
+  fn: (user) => valuesOf(user as User),
+  target: profileForm.filled,
+})
+
+/** [CAB-08] */
+sample({ clock: profileForm.valid, source: changeFx.pending, filter: (isSaving) => !isSaving, fn: (_, values) => changeOf(values), target: changeFx })
+sample({ clock: changeFx.failData, target: profileForm.refused })
+sample({ clock: changeFx.doneData, fn: valuesOf, target: profileForm.filled })
+sample({ clock: changeFx.done, fn: () => 'profileSaved' as const, target: flashed })
+
+sample({ clock: newPhoneForm.valid, fn: ({ phone }) => ({ about: 'newPhone' as const, phone: phoneOf(phone) as Phone }), target: codeWanted })
+sample({ clock: codeNotSent, filter: ({ about }) => about === 'newPhone', fn: ({ error }) => error, target: newPhoneForm.refused })
+sample({
+  clock: phoneConfirmed,
+  filter: ({ about }) => about === 'newPhone',
+  fn: ({ phone, verificationToken }): ProfileChange => ({ phone, verificationToken }),
+  target: changePhoneFx,
+})
+sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', fn: () => undefined, target: codeUsed })
+sample({ clock: changePhoneFx.failData, target: newPhoneForm.refused })
+sample({ clock: changePhoneFx.done, fn: () => 'phoneChanged' as const, target: flashed })
+
+sample({ clock: [changeFx.doneData, changePhoneFx.doneData], target: userReceived })
+sample({ clock: [changePhoneFx.done, sessionEnded], fn: () => undefined, target: newPhoneForm.cleared })
+sample({ clock: sessionEnded, target: profileForm.cleared })

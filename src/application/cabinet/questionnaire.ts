@@ -1,0 +1,65 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { isEmpty } from '../../domain/form.ts'
+import type { Question } from '../../domain/questionnaire.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import type { FieldFault } from '../kernel/form.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $profileApi, type Answers } from '../ports/profile-api.ts'
+import { sessionEnded } from '../session/who.ts'
+import { flashed } from './flash.ts'
+
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, _: 'questionnaire') => run(api.questionnaire) }))
+const saveFx = failsAsPorts(attach({ source: $profileApi, effect: (api, answers: Answers) => run(api.answer(answers)) }))
+
+/** What the shop asks; it makes up the questions itself. [CAB-07, OC-52] */
+export const questionnaire = shown({ name: 'questionnaire', effect: loadFx, forgottenBy: sessionEnded })
+
+export const answered = createEvent<{ readonly code: string; readonly value: unknown }>()
+export const questionnaireSubmitted = createEvent()
+
+/** What the shopper changed since it was last saved. */
+const $changes = createStore<Answers>({}, { serialize: 'ignore' })
+  .on(answered, (changes, { code, value }) => ({ ...changes, [code]: value }))
+  .reset([saveFx.done, sessionEnded])
+
+export const $answers = combine(questionnaire.$known, $changes, ({ value }, changes): Answers => ({ ...value?.values, ...changes }))
+
+export const $isQuestionnaireBeingSaved = saveFx.pending
+
+/** [FORM-06] */
+export const $questionnaireRefusal = createStore<AppError | null>(null, { serialize: 'ignore' })
+  .on(saveFx.failData, (_, error) => error)
+  .reset([questionnaireSubmitted, sessionEnded])
+
+const $wasSubmitted = createStore(false, { serialize: 'ignore' }).on(questionnaireSubmitted, () => true).reset([saveFx.done, sessionEnded])
+
+type AnswerFault = FieldFault<'answerMissing'>
+
+const missing = ({ message }: Question): AnswerFault =>
+  message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Said', message }
+
+const $missing = combine(questionnaire.$known, $answers, ({ value }, answers): Readonly<Record<string, AnswerFault>> =>
+  Object.fromEntries((value?.fields ?? [])
+    .filter(({ code, isRequired }) => isRequired && isEmpty(answers[code]))
+    .map((question) => [question.code, missing(question)])))
+
+const $said = createStore<Readonly<Record<string, AnswerFault>>>({}, { serialize: 'ignore' })
+  .on(saveFx.failData, (_, error) =>
+    Object.fromEntries(Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {})
+      .map(([code, [message = '']]) => [code, { _tag: 'Said', message }])))
+  .on(answered, (said, { code }) => Object.fromEntries(Object.entries(said).filter(([field]) => field !== code)))
+  .reset([questionnaireSubmitted, sessionEnded])
+
+/** [FORM-01..03, FORM-05] */
+export const $answerFaults = combine($missing, $said, $wasSubmitted, (empty, said, wasSubmitted) => ({ ...said, ...(wasSubmitted && empty) }))
+
+sample({
+  clock: questionnaireSubmitted,
+  source: { answers: $answers, missing: $missing, isSaving: saveFx.pending },
+  filter: ({ missing: empty, isSaving }) => !isSaving && Object.keys(empty).length === 0,
+  fn: ({ answers }) => answers,
+  target: saveFx,
+})
+sample({ clock: saveFx.doneData, target: questionnaire.received })
+sample({ clock: saveFx.done, fn: () => 'answersSaved' as const, target: flashed })

@@ -1,0 +1,32 @@
+import { attach, createEvent, sample } from 'effector'
+import { failureTold } from '../alerts/failure-told.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $profileApi, type NotificationSettings } from '../ports/profile-api.ts'
+import { sessionEnded } from '../session/who.ts'
+import { flashed } from './flash.ts'
+
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, _: 'settings') => run(api.settings) }))
+const saveFx = failsAsPorts(attach({
+  source: $profileApi,
+  effect: (api, settings: NotificationSettings) => run(api.changeSettings(settings)),
+}))
+
+/** [CAB-16] */
+export const settings = shown({ name: 'settings', effect: loadFx, forgottenBy: sessionEnded })
+
+/** A switch was moved: it is saved at once. */
+export const settingMoved = createEvent<Partial<NotificationSettings>>()
+
+export const $areSettingsBeingSaved = saveFx.pending
+
+sample({
+  clock: settingMoved,
+  source: { known: settings.$known, isSaving: saveFx.pending },
+  filter: ({ known, isSaving }) => known.value !== null && !isSaving,
+  fn: ({ known }, moved) => ({ ...known.value as NotificationSettings, ...moved }),
+  target: saveFx,
+})
+sample({ clock: saveFx.doneData, target: settings.received })
+sample({ clock: saveFx.done, fn: () => 'settingsSaved' as const, target: flashed })
+sample({ clock: saveFx.failData, target: failureTold })

@@ -1,0 +1,58 @@
+import { createEvent, createStore, sample, type Effect, type EventCallable, type Store, type Unit } from 'effector'
+import type { AppError } from './app-error.ts'
+
+/** What a page shows of the service's own: what is known of it, also while it is asked for anew or cannot be had. */
+export interface Known<A> {
+  readonly value: A | null
+  readonly isPending: boolean
+  readonly error: AppError | null
+}
+
+export interface Shown<Params, A> {
+  readonly asked: EventCallable<Params>
+  /** The service told of it in answer to something else. */
+  readonly received: EventCallable<A>
+  readonly $known: Store<Known<A>>
+}
+
+interface ShownDescription<Params, A> {
+  readonly name: string
+  readonly effect: Effect<Params, A, AppError>
+  /** Nothing of it is the next shopper's. */
+  readonly forgottenBy: Unit<unknown>
+}
+
+/** The newest request counts; made where a module is read and nowhere else. */
+export const shown = <Params, A>({ name, effect, forgottenBy }: ShownDescription<Params, A>): Shown<Params, A> => {
+  const asked = createEvent<Params>()
+  const received = createEvent<A>()
+  const forgotten = createEvent()
+  const $newest = createStore<{ readonly params: Params } | null>(null, { name: `${name}.newest`, sid: `shown.${name}.newest`, serialize: 'ignore' })
+    .on(asked, (_, params) => ({ params }))
+    .reset(forgotten)
+  const nothing: Known<A> = { value: null, isPending: false, error: null }
+  const failed = createEvent<AppError>()
+  const $known = createStore<Known<A>>(nothing, { name: `${name}.known`, sid: `shown.${name}.known`, serialize: 'ignore' })
+    .on(asked, ({ value }) => ({ value, isPending: true, error: null }))
+    .on(received, (_, value) => ({ value, isPending: false, error: null }))
+    .on(failed, ({ value }, error) => ({ value, isPending: false, error }))
+    .reset(forgotten)
+
+  sample({ clock: forgottenBy, fn: () => undefined, target: forgotten })
+  sample({ clock: asked, target: effect })
+  sample({
+    clock: effect.done,
+    source: $newest,
+    filter: (newest, { params }) => newest !== null && newest.params === params,
+    fn: (_, { result }) => result,
+    target: received,
+  })
+  sample({
+    clock: effect.fail,
+    source: $newest,
+    filter: (newest, { params }) => newest !== null && newest.params === params,
+    fn: (_, { error }) => error,
+    target: failed,
+  })
+  return { asked, received, $known }
+}
