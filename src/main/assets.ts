@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { moduleOf } from '../ui/routes.tsx'
+import { modulesOf } from '../ui/routes.tsx'
 
 interface ManifestEntry {
   readonly file: string
@@ -43,7 +43,7 @@ export const readAssets = (clientDirectory: URL): ((routeName: string) => string
   return (routeName) => {
     const known = heads.get(routeName)
     if (known !== undefined) return known
-    const head = headOf(manifest, [ENTRY, moduleOf(routeName)].filter((key) => key !== null))
+    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)])
     heads.set(routeName, head)
     return head
   }

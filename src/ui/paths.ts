@@ -29,6 +29,20 @@ export const paths = {
   placedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}`,
   login: '/login/',
   cabinet: '/cabinet/',
+  cabinetOrders: '/cabinet/orders/',
+  cabinetOrder: (id: number) => `/cabinet/orders/${String(id)}/`,
+  /** [ROUTE-19] */
+  cabinetOrderPayment: (id: number) => `/cabinet/orders/${String(id)}/payment/`,
+  /** [ROUTE-13] */
+  cabinetOrderRefund: (id: number) => `/cabinet/orders/${String(id)}/refund/`,
+  cabinetBonus: '/cabinet/bonus/',
+  cabinetFavourites: '/cabinet/favourites/',
+  cabinetPersonal: '/cabinet/personal/',
+  cabinetQuestionnaire: '/cabinet/personal/anketa/',
+  cabinetSettings: '/cabinet/personal/nastroyki/',
+  cabinetReviews: '/cabinet/reviews/',
+  cabinetSecretShopper: '/cabinet/secret-shopper/',
+  deleteProfile: '/delete-profile/',
   /** [ROUTE-38] */
   policy: '/politika_obrabotki_pd/',
   cookiePolicy: '/cookiepolicy/',

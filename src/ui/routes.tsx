@@ -41,10 +41,26 @@ const rows: ReadonlyArray<Row> = [
   { name: 'all', path: '*', page: 'content' },
 ]
 
-/** The module of a page, as the build's manifest names it. */
-export const moduleOf = (name: string): string | null => {
-  const row = rows.find((one) => one.name === name)
-  return row === undefined ? null : `src/ui/pages/${row.page}/page.tsx`
+/** Behind the guard, in the cabinet's frame. [OC-06] */
+const cabinetRows: ReadonlyArray<Row> = [
+  { name: 'cabinet-index', path: '/cabinet/', page: 'cabinet' },
+  { name: 'cabinet-orders', path: '/cabinet/orders/', page: 'cabinet-orders' },
+  { name: 'cabinet-orders-id', path: '/cabinet/orders/:id/', page: 'cabinet-order' },
+  { name: 'cabinet-orders-payment', path: '/cabinet/orders/:id/payment/', page: 'cabinet-order-payment' },
+  { name: 'cabinet-personal', path: '/cabinet/personal/', page: 'cabinet-personal' },
+  { name: 'cabinet-personal-anketa', path: '/cabinet/personal/anketa/', page: 'cabinet-questionnaire' },
+  { name: 'cabinet-personal-nastroyki', path: '/cabinet/personal/nastroyki/', page: 'cabinet-settings' },
+  { name: 'delete-profile', path: '/delete-profile/', page: 'delete-profile' },
+]
+
+const CABINET = 'src/ui/cabinet/cabinet.tsx'
+
+/** The modules that a page is drawn by, as the build's manifest names them. */
+export const modulesOf = (name: string): ReadonlyArray<string> => {
+  const moduleOf = ({ page }: Row) => `src/ui/pages/${page}/page.tsx`
+  const ownRow = rows.find((one) => one.name === name)
+  const cabinetRow = cabinetRows.find((one) => one.name === name)
+  return cabinetRow === undefined ? (ownRow === undefined ? [] : [moduleOf(ownRow)]) : [CABINET, moduleOf(cabinetRow)]
 }
 
 const lazily = (page: string) => async () => {
@@ -53,6 +69,8 @@ const lazily = (page: string) => async () => {
   const { Page, loader } = await open()
   return { Component: Page, ...(loader && { loader }) }
 }
+
+const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, lazy: lazily(page) })
 
 /** The kit's own page, for those who build with it: `npm run dev`. */
 const devRoutes: RouteObject[] = import.meta.env.MODE === 'production' ? [] : [
@@ -73,7 +91,15 @@ export const routes: RouteObject[] = [
       {
         id: 'page',
         ErrorBoundary: PageFault,
-        children: [...devRoutes, ...rows.map(({ name, path, page }) => ({ id: name, path, lazy: lazily(page) }))],
+        children: [
+          ...devRoutes,
+          ...rows.map(routeOf),
+          {
+            id: 'cabinet',
+            lazy: async () => ({ Component: (await import('./cabinet/cabinet.tsx')).Cabinet }),
+            children: cabinetRows.map(routeOf),
+          },
+        ],
       },
     ],
   },

@@ -41,8 +41,11 @@ export const $deletionRefusal = createStore<AppError | null>(null, { serialize: 
   .on(askFx.failData, (_, error) => error)
   .reset([askFx, sessionEnded])
 
-/** The account is no more. */
-export const accountDeleted = deleteFx.done
+/** The account is no more: its page is still to be left. */
+export const $isDeleted = createStore(false, { serialize: 'ignore' }).on(deleteFx.done, () => true).reset(sessionEnded)
+
+/** The page of the account that is no more was left. */
+export const deletionLeft = createEvent()
 
 sample({
   clock: deletionAsked,
@@ -61,3 +64,4 @@ sample({
 })
 sample({ clock: deleteFx.failData, target: deletionForm.refused })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
+sample({ clock: deletionLeft, target: sessionEnded })

@@ -15,10 +15,12 @@ const logoutFx = attach({
   },
 })
 
+export const $isLeaving = logoutFx.pending
+
 /** [ROUTE-40] */
 export const loggedOut = createEvent()
 
-sample({ clock: logoutRequested, source: logoutFx.pending, filter: (isLeaving) => !isLeaving, fn: () => undefined, target: logoutFx })
+sample({ clock: logoutRequested, source: $isLeaving, filter: (isLeaving) => !isLeaving, fn: () => undefined, target: logoutFx })
 sample({ clock: logoutFx.done, fn: () => undefined, target: [sessionEnded, loggedOut] })
 // behind an admin session there may be the shopper's own [OC-09]
 sample({ clock: loggedOut, target: readTokenFx })

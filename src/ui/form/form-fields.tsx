@@ -1,6 +1,7 @@
 import type { Form } from '../../application/kernel/form.ts'
 import { PhoneField, type PhoneFieldProps } from '../kit/phone-field.tsx'
 import { Checkbox, type CheckboxProps } from '../kit/checkbox.tsx'
+import { TextArea, type TextAreaProps } from '../kit/text-area.tsx'
 import { TextField, type TextFieldProps } from '../kit/text-field.tsx'
 import { useField, type RuleWords } from './use-field.ts'
 
@@ -21,6 +22,20 @@ export function FormText<Values extends object, Beside extends object, Rule exte
   const { onValue, value, ...bound } = useField(form, field, words)
   return (
     <TextField
+      {...rest}
+      {...bound}
+      value={value as string}
+      onChange={({ currentTarget }) => onValue(currentTarget.value as typeof value)}
+    />
+  )
+}
+
+export function FormTextArea<Values extends object, Beside extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, Beside, Rule, string> & Unbound<TextAreaProps>,
+) {
+  const { onValue, value, ...bound } = useField(form, field, words)
+  return (
+    <TextArea
       {...rest}
       {...bound}
       value={value as string}

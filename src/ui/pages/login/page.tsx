@@ -1,19 +1,16 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams, type LoaderFunction } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { $user } from '../../../application/session/who.ts'
 import { returnPath } from '../../../domain/return-path.ts'
 import { Head } from '../../app/head.tsx'
-import { loadWords } from '../../app/load-words.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
 import styles from '../../auth/auth.module.css'
 import { AuthTabs } from '../../auth/auth-tabs.tsx'
 import { strings } from '../../auth/strings.ts'
 import { PageTitle } from '../../story/page-title.tsx'
 
-export const loader: LoaderFunction = async (args) => {
-  await loadWords(args, { routeName: 'login' })
-  return null
-}
+export const loader = wordsLoader('login')
 
 /** Whoever is in, or comes in here, goes on to where they wanted to be. [ROUTE-29, OC-07, OC-09] */
 export function Page() {

@@ -1,0 +1,40 @@
+import type { Flash } from '../../application/cabinet/flash.ts'
+
+export const strings = {
+  title: 'Личный кабинет',
+  navigation: 'Разделы кабинета',
+  waiting: 'Проверяем, кто вы',
+  unreachable: 'Не получается связаться с магазином, чтобы открыть кабинет.',
+  again: 'Попробовать ещё раз',
+  loading: 'Загружаем',
+  failed: 'Не удалось загрузить.',
+  logout: 'Выйти',
+}
+
+export const sectionTitles = {
+  index: 'Главная кабинета',
+  orders: 'Заказы',
+  bonus: 'Бонусы',
+  favourites: 'Избранное',
+  personal: 'Личные данные',
+  questionnaire: 'Анкета',
+  settings: 'Настройки',
+  reviews: 'Отзывы',
+  secretShopper: 'Тайный покупатель',
+}
+
+export const flashWords: Readonly<Record<Flash, string>> = {
+  profileSaved: 'Данные сохранены',
+  phoneChanged: 'Телефон изменён',
+  passwordChanged: 'Пароль изменён',
+  emailConfirmed: 'Почта подтверждена',
+  settingsSaved: 'Настройки сохранены',
+  answersSaved: 'Ответы сохранены. Спасибо!',
+  addressSaved: 'Адрес сохранён',
+  addressRemoved: 'Адрес удалён',
+  orderCancelled: 'Заказ отменён',
+  refundAsked: 'Возврат оформлен',
+  cardAttached: 'Карта привязана',
+  promocodeTaken: 'Промокод ваш',
+  secretShopperAsked: 'Спасибо! Мы прочитаем ваш отчёт',
+}

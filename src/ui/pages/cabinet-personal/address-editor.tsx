@@ -1,0 +1,30 @@
+import { useUnit } from 'effector-react'
+import { $isAddressBeingSaved, addressForm as form, addressFormClosed } from '../../../application/cabinet/addresses.ts'
+import { FormCheck, FormText, FormTextArea } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { Button } from '../../kit/button.tsx'
+import styles from './addresses.module.css'
+import { addressWords as words, strings } from './strings.ts'
+
+export function AddressEditor({ isNew }: { readonly isNew: boolean }) {
+  const { close, isSaving } = useUnit({ close: addressFormClosed, isSaving: $isAddressBeingSaved })
+  return (
+    <div className={styles.editor}>
+      <h3 className={styles.editorTitle}>{isNew ? strings.newAddress : strings.changeAddress}</h3>
+      <FormFrame
+        form={form}
+        submit={strings.save}
+        pending={isSaving}
+        beside={<Button variant="quiet" onClick={() => close()}>{strings.cancel}</Button>}
+      >
+        <FormText form={form} field="street" words={words} label={strings.street} autoComplete="address-line1" />
+        <div className={styles.pair}>
+          <FormText form={form} field="house" words={words} label={strings.house} />
+          <FormText form={form} field="flat" words={words} label={strings.flat} optional />
+        </div>
+        <FormTextArea form={form} field="comment" words={words} label={strings.comment} rows={2} optional />
+        <FormCheck form={form} field="isDefault" words={words} label={strings.isDefault} />
+      </FormFrame>
+    </div>
+  )
+}

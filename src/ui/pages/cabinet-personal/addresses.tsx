@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react'
+import { $editedAddress, $isAddressBeingRemoved, addresses, addressOpened, addressRemoved } from '../../../application/cabinet/addresses.ts'
+import type { Address } from '../../../domain/order.ts'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Tag } from '../../kit/tag.tsx'
+import { AddressEditor } from './address-editor.tsx'
+import styles from './addresses.module.css'
+import { strings } from './strings.ts'
+
+function AddressCard({ address }: { readonly address: Address }) {
+  const { change, remove, isRemoving } = useUnit({ change: addressOpened, remove: addressRemoved, isRemoving: $isAddressBeingRemoved })
+  const line = strings.addressLine(address)
+  return (
+    <li className={styles.card}>
+      <p className={styles.line}>
+        {line} {address.isDefault && <Tag>{strings.isDefaultShort}</Tag>}
+      </p>
+      {address.comment && <p className={styles.comment}>{address.comment}</p>}
+      <div className={styles.actions}>
+        <Button variant="quiet" size="small" aria-label={strings.changeOf(line)} onClick={() => change(address)}>{strings.change}</Button>
+        <Button variant="quiet" size="small" aria-label={strings.removeOf(line)} disabled={isRemoving} onClick={() => remove(address)}>
+          {strings.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** [CAB-03] */
+export function Addresses() {
+  const { edited, open } = useUnit({ edited: $editedAddress, open: addressOpened })
+  return (
+    <CabinetSection title={strings.addresses} narrow>
+      <Loaded from={addresses} asked="addresses">
+        {(list) => (
+          <>
+            {list.length === 0 && edited === null && <p className={styles.none}>{strings.noAddresses}</p>}
+            <ul className={styles.list}>
+              {list.map((address) => <AddressCard key={address.id} address={address} />)}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      {edited === null ? (
+        <Button variant="secondary" icon="plus" onClick={() => open(null)}>{strings.addAddress}</Button>
+      ) : (
+        <AddressEditor key={edited._tag === 'Known' ? edited.address.id : 'new'} isNew={edited._tag === 'New'} />
+      )}
+    </CabinetSection>
+  )
+}

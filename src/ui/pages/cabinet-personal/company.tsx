@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react'
+import { $user } from '../../../application/session/who.ts'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import styles from './company.module.css'
+import { strings } from './strings.ts'
+
+/** For those who act for a company alone. [CAB-19, OC-02] */
+export function Company() {
+  const company = useUnit($user)?.legalPersonData
+  if (!company) return null
+  const facts = [
+    [strings.companyName, company.companyName], [strings.inn, company.inn], [strings.kpp, company.kpp], [strings.legalAddress, company.legalAddress],
+  ] as const
+  return (
+    <CabinetSection title={strings.company} narrow>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => value && (
+          <div key={name}>
+            <dt className={styles.name}>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </CabinetSection>
+  )
+}

@@ -1,0 +1,23 @@
+import { useUnit } from 'effector-react'
+import '../../../application/session/code-layer.ts'
+import { newPhoneForm } from '../../../application/cabinet/profile.ts'
+import { $isCodeBeingSent } from '../../../application/session/phone-code.ts'
+import { $user } from '../../../application/session/who.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { FormPhone } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { ruleWords, strings } from './strings.ts'
+
+/** A new phone is shown to be the shopper's by a code. [CAB-08] */
+export function NewPhone() {
+  const { user, isSending } = useUnit({ user: $user, isSending: $isCodeBeingSent })
+  return (
+    <CabinetSection title={strings.phone} narrow>
+      <FormFrame form={newPhoneForm} submit={strings.changePhone} pending={isSending}>
+        {user && <p>{strings.phoneNow(formatPhone(user.phone))}</p>}
+        <FormPhone form={newPhoneForm} field="phone" words={ruleWords} label={strings.newPhone} hint={strings.newPhoneHint} />
+      </FormFrame>
+    </CabinetSection>
+  )
+}

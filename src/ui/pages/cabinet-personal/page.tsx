@@ -1,0 +1,21 @@
+import { wordsLoader } from '../../app/words-loader.ts'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { sectionTitles } from '../../cabinet/strings.ts'
+import { Addresses } from './addresses.tsx'
+import { Company } from './company.tsx'
+import { NewPhone } from './new-phone.tsx'
+import { Profile } from './profile.tsx'
+
+export const loader = wordsLoader('cabinet-personal')
+
+/** [ROUTE-14, CAB-03, CAB-08] */
+export function Page() {
+  return (
+    <CabinetPage title={sectionTitles.personal}>
+      <Profile />
+      <NewPhone />
+      <Company />
+      <Addresses />
+    </CabinetPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $isProfileBeingSaved, profileForm as form, profileOpened } from '../../../application/cabinet/profile.ts'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { FormText } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { useField } from '../../form/use-field.ts'
+import { RadioGroup } from '../../kit/radio-group.tsx'
+import styles from './page.module.css'
+import { ruleWords as words, strings } from './strings.ts'
+
+/** [CAB-08] */
+export function Profile() {
+  const { opened, isSaving } = useUnit({ opened: profileOpened, isSaving: $isProfileBeingSaved })
+  const { value: gender, onValue: chooseGender } = useField(form, 'gender', words)
+  useEffect(() => {
+    opened()
+  }, [opened])
+  return (
+    <CabinetSection title={strings.profile} narrow>
+      <FormFrame form={form} submit={strings.save} pending={isSaving}>
+        <FormText form={form} field="lastName" words={words} label={strings.lastName} autoComplete="family-name" />
+        <div className={styles.pair}>
+          <FormText form={form} field="firstName" words={words} label={strings.firstName} autoComplete="given-name" />
+          <FormText form={form} field="middleName" words={words} label={strings.middleName} autoComplete="additional-name" optional />
+        </div>
+        <div className={styles.pair}>
+          <FormText form={form} field="email" words={words} label={strings.email} type="email" inputMode="email" autoComplete="email" optional />
+          <FormText form={form} field="birthDate" words={words} label={strings.birthDate} type="date" autoComplete="bday" optional />
+        </div>
+        <RadioGroup
+          legend={strings.gender}
+          options={[{ value: 'f', title: strings.female }, { value: 'm', title: strings.male }]}
+          value={gender === '' ? null : gender}
+          onChoose={chooseGender}
+        />
+      </FormFrame>
+    </CabinetSection>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AddressRule } from '../../../application/cabinet/addresses.ts'
+import type { ProfileRule } from '../../../application/cabinet/profile.ts'
+import type { Address } from '../../../domain/order.ts'
+import type { RuleWords } from '../../form/use-field.ts'
+
+export const strings = {
+  profile: 'Кто вы',
+  lastName: 'Фамилия',
+  firstName: 'Имя',
+  middleName: 'Отчество',
+  email: 'Электронная почта',
+  birthDate: 'Дата рождения',
+  gender: 'Пол',
+  female: 'Женский',
+  male: 'Мужской',
+  save: 'Сохранить',
+  cancel: 'Отмена',
+
+  phone: 'Телефон',
+  phoneNow: (phone: string) => `Сейчас: ${phone}`,
+  newPhone: 'Новый телефон',
+  newPhoneHint: 'Пришлём на него код, чтобы подтвердить',
+  changePhone: 'Изменить телефон',
+
+  company: 'Компания',
+  companyName: 'Название',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  legalAddress: 'Юридический адрес',
+
+  addresses: 'Адреса доставки',
+  noAddresses: 'Сохраните адрес, чтобы не вводить его в каждом заказе.',
+  addAddress: 'Добавить адрес',
+  newAddress: 'Новый адрес',
+  changeAddress: 'Изменить адрес',
+  addressLine: ({ street, house, flat }: Address) => `${street}, ${house}${flat ? `, кв. ${flat}` : ''}`,
+  street: 'Улица',
+  house: 'Дом',
+  flat: 'Квартира',
+  comment: 'Комментарий курьеру',
+  isDefault: 'Основной адрес',
+  isDefaultShort: 'Основной',
+  change: 'Изменить',
+  changeOf: (line: string) => `Изменить адрес: ${line}`,
+  remove: 'Удалить',
+  removeOf: (line: string) => `Удалить адрес: ${line}`,
+}
+
+export const ruleWords: RuleWords<ProfileRule> = {
+  firstNameMissing: 'Укажите имя',
+  lastNameMissing: 'Укажите фамилию',
+  emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
+  birthDateWrong: 'Такого дня нет в календаре',
+  phoneMissing: 'Укажите новый телефон',
+  phoneWrong: 'Нужен российский номер: +7 и ещё десять цифр',
+  phoneSame: 'Это ваш нынешний телефон',
+}
+
+export const addressWords: RuleWords<AddressRule> = {
+  streetMissing: 'Укажите улицу',
+  houseMissing: 'Укажите дом',
+  commentTooLong: 'Комментарий длиннее 250 знаков',
+}

@@ -1,0 +1,70 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { $answerFaults, $answers, answered } from '../../../application/cabinet/questionnaire.ts'
+import type { Question } from '../../../domain/questionnaire.ts'
+import { Checkbox } from '../../kit/checkbox.tsx'
+import { RadioGroup } from '../../kit/radio-group.tsx'
+import { Select } from '../../kit/select.tsx'
+import { TextField } from '../../kit/text-field.tsx'
+import { CheckboxQuestion } from './checkbox-question.tsx'
+import { strings } from './strings.ts'
+
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const NO_OPTIONS: NonNullable<Question['options']> = []
+
+/** A field of the kind that the shop wants. [CAB-07, OC-52] */
+export function QuestionField({ question }: { readonly question: Question }) {
+  const { code, title, type, isRequired, options = NO_OPTIONS } = question
+  const answer = useUnit(answered)
+  const value = useStoreMap({ store: $answers, keys: [code], fn: (answers, [one]) => answers[one] ?? null })
+  const fault = useStoreMap({ store: $answerFaults, keys: [code], fn: (faults, [one]) => faults[one] ?? null })
+  const error = fault === null ? undefined : fault._tag === 'Said' ? fault.message : strings.missing
+  const give = (given: unknown) => answer({ code, value: given })
+  const named = { name: code, error }
+
+  switch (type) {
+    case 'radio':
+      return <RadioGroup {...named} legend={title} options={options} value={asText(value) || null} onChoose={give} />
+    case 'select':
+      return (
+        <Select
+          {...named}
+          label={title}
+          optional={!isRequired}
+          options={[{ value: '', title: strings.notChosen }, ...options]}
+          value={asText(value)}
+          onChange={({ currentTarget }) => give(currentTarget.value || null)}
+        />
+      )
+    case 'checkbox':
+      return options.length === 0 ? (
+        <Checkbox {...named} label={title} checked={value === true} onChange={({ currentTarget }) => give(currentTarget.checked)} />
+      ) : (
+        <CheckboxQuestion {...named} title={title} options={options} value={value} onGive={give} />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...named}
+          label={title}
+          optional={!isRequired}
+          type="number"
+          inputMode="numeric"
+          value={asText(value)}
+          onChange={({ currentTarget }) => give(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
+        />
+      )
+    case 'text':
+    case 'date':
+      return (
+        <TextField
+          {...named}
+          label={title}
+          optional={!isRequired}
+          type={type}
+          value={asText(value)}
+          onChange={({ currentTarget }) => give(currentTarget.value === '' ? null : currentTarget.value)}
+        />
+      )
+  }
+}

@@ -1,0 +1,64 @@
+import { useUnit } from 'effector-react'
+import { $areSettingsBeingSaved, settingMoved, settings } from '../../../application/cabinet/settings.ts'
+import { $isPasswordBeingChanged, passwordChangeForm } from '../../../application/cabinet/password.ts'
+import type { NotificationSettings } from '../../../application/ports/profile-api.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { sectionTitles } from '../../cabinet/strings.ts'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
+import { Link } from '../../kit/link.tsx'
+import { paths } from '../../paths.ts'
+import styles from './page.module.css'
+import { ruleWords, strings } from './strings.ts'
+
+export const loader = wordsLoader('cabinet-personal-nastroyki')
+
+const switches: ReadonlyArray<keyof NotificationSettings> = ['notifyEmail', 'notifySms', 'notifyPush']
+
+function Switches({ value }: { readonly value: NotificationSettings }) {
+  const { moved, isSaving } = useUnit({ moved: settingMoved, isSaving: $areSettingsBeingSaved })
+  return (
+    <fieldset className={styles.switches} aria-busy={isSaving}>
+      <legend className={styles.legend}>{strings.notify}</legend>
+      {switches.map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={strings[name]}
+          checked={value[name]}
+          onChange={({ currentTarget }) => moved({ [name]: currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** [ROUTE-16, CAB-16] */
+export function Page() {
+  const isChanging = useUnit($isPasswordBeingChanged)
+  return (
+    <CabinetPage title={sectionTitles.settings}>
+      <CabinetSection title={strings.notifications}>
+        <Loaded from={settings} asked="settings">{(value) => <Switches value={value} />}</Loaded>
+      </CabinetSection>
+      <CabinetSection title={strings.password} narrow>
+        <FormFrame form={passwordChangeForm} submit={strings.changePassword} pending={isChanging}>
+          <PasswordField form={passwordChangeForm} field="oldPassword" words={ruleWords} label={strings.oldPassword} autoComplete="current-password" />
+          <PasswordField
+            form={passwordChangeForm}
+            field="password"
+            words={ruleWords}
+            label={strings.newPassword}
+            hint={strings.passwordHint}
+            autoComplete="new-password"
+          />
+        </FormFrame>
+      </CabinetSection>
+      <p><Link to={paths.deleteProfile} className={styles.deletion}>{strings.deletion}</Link></p>
+    </CabinetPage>
+  )
+}

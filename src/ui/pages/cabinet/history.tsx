@@ -1,0 +1,35 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import {
+  $hasMoreHistory, $isHistoryPending, $shownHistory, historyOpened, moreHistoryWanted,
+} from '../../../application/cabinet/history.ts'
+import { formatMoment } from '../../../domain/moment.ts'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { Button } from '../../kit/button.tsx'
+import styles from './history.module.css'
+import { strings } from './strings.ts'
+
+/** The newest of it, and the rest when it is wanted. [CAB-11] */
+export function History() {
+  const { items, hasMore, isPending, opened, more } = useUnit({
+    items: $shownHistory, hasMore: $hasMoreHistory, isPending: $isHistoryPending, opened: historyOpened, more: moreHistoryWanted,
+  })
+  useEffect(() => {
+    opened()
+  }, [opened])
+  return (
+    <CabinetSection title={strings.history}>
+      {items.length === 0 && !isPending && <p className={styles.none}>{strings.noHistory}</p>}
+      <ol className={styles.line} aria-busy={isPending}>
+        {items.map(({ id, date, title, text }) => (
+          <li key={id} className={styles.item}>
+            <time className={styles.date} dateTime={date}>{formatMoment(date)}</time>
+            <h3 className={styles.title}>{title}</h3>
+            {text !== '' && <p className={styles.text}>{text}</p>}
+          </li>
+        ))}
+      </ol>
+      {hasMore && <Button variant="secondary" pending={isPending} onClick={() => more()}>{strings.more}</Button>}
+    </CabinetSection>
+  )
+}

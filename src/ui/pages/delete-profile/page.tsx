@@ -1,0 +1,52 @@
+import { useUnit } from 'effector-react'
+import {
+  $deletionRefusal, $deletionResendLeft, $isDeleting, $isDeletionAsked, $isDeletionConfirmable, deletionAsked, deletionForm,
+} from '../../../application/cabinet/deletion.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
+import { Resend } from '../../auth/resend.tsx'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { FormText } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { refusalWords } from '../../form/refusal-words.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import styles from './page.module.css'
+import { ruleWords, strings } from './strings.ts'
+import { useWayOut } from './use-way-out.ts'
+
+export const loader = wordsLoader('delete-profile')
+
+function Confirmation() {
+  const { isDeleting, isAsked, left, ask } = useUnit({
+    isDeleting: $isDeleting, isAsked: $isDeletionAsked, left: $deletionResendLeft, ask: deletionAsked,
+  })
+  return (
+    <>
+      <FormFrame form={deletionForm} submit={strings.remove} pending={isDeleting}>
+        <p>{strings.sent}</p>
+        <FormText form={deletionForm} field="code" words={ruleWords} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
+      </FormFrame>
+      <Resend left={left} pending={isAsked} onSms={() => ask()} />
+    </>
+  )
+}
+
+/** [ROUTE-28, CAB-18] */
+export function Page() {
+  const { isConfirmable, isAsked, refusal, ask } = useUnit({
+    isConfirmable: $isDeletionConfirmable, isAsked: $isDeletionAsked, refusal: $deletionRefusal, ask: deletionAsked,
+  })
+  useWayOut()
+  return (
+    <CabinetPage title={strings.title}>
+      <div className={styles.words}>
+        <p>{strings.lead}</p>
+        <ul className={styles.list}>
+          {strings.consequences.map((line) => <li key={line}>{line}</li>)}
+        </ul>
+        {isConfirmable ? <Confirmation /> : <div><Button pending={isAsked} onClick={() => ask()}>{strings.ask}</Button></div>}
+        {refusal && <Notice tone="error" live>{refusalWords(refusal)}</Notice>}
+      </div>
+    </CabinetPage>
+  )
+}
