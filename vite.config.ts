@@ -43,6 +43,8 @@ export const hooksThatRead = inPlaceOf('effector-react', 'ssr', new URL('src/mai
 /** What every page needs: the modules that the browser's entry imports, near and far; and what its wiring alone needs beyond them. */
 const ofEveryPage = new Set<string>()
 const ofTheWiring = new Set<string>()
+/** What is reached without the wiring: it builds on nothing that comes with it. */
+const elsewhere = new Set<string>()
 const WIRING = fileURLToPath(new URL('src/infrastructure/browser-container.ts', import.meta.url))
 
 const everyPage = (): PluginOption => ({
@@ -56,7 +58,6 @@ const everyPage = (): PluginOption => ({
       for (const imported of next(module)) walk(met, imported, next)
     }
     const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
-    const elsewhere = new Set<string>()
     for (const id of entries) {
       walk(ofEveryPage, id, ({ importedIds }) => importedIds)
       walk(elsewhere, id, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds].filter((to) => to !== WIRING))
@@ -92,7 +93,7 @@ export default defineConfig({
                 { name: 'frame', test: (id) => ofEveryPage.has(id) },
                 { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },
                 { name: 'dialogs', test: /\/src\/ui\/kit\/(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/, minShareCount: 2 },
-                { name: 'shared', test: /\/src\//, minShareCount: 4 },
+                { name: 'shared', test: (id) => id.includes('/src/') && elsewhere.has(id), minShareCount: 4 },
               ],
             },
           },

@@ -24,15 +24,19 @@ export const openedOnce = <A>(open: () => Promise<A>): (() => Promise<A>) => {
 /** Stands for an adapter that is fetched with its first call; not to have it fails as a call does. */
 export const standIn = <Api>(open: () => Promise<Api>): Api =>
   new Proxy({}, {
-    get: (_, member) => (...asked: ReadonlyArray<unknown>) => {
-      const task = () => open().then(
-        (adapter) => {
-          const answer = (adapter as Members)[member]?.(...asked)
-          return asked.length === 0 ? answer : (answer as Task)()
-        },
-        () => ({ _tag: 'Left', left: { _tag: 'Offline' } }),
-      )
-      return asked.length === 0 ? task() : task
+    get: (_, member) => {
+      // it may be awaited itself, and is no promise
+      if (member === 'then') return undefined
+      return (...asked: ReadonlyArray<unknown>) => {
+        const task = () => open().then(
+          (adapter) => {
+            const answer = (adapter as Members)[member]?.(...asked)
+            return asked.length === 0 ? answer : (answer as Task)()
+          },
+          () => ({ _tag: 'Left', left: { _tag: 'Offline' } }),
+        )
+        return asked.length === 0 ? task() : task
+      }
     },
   }) as Api
 

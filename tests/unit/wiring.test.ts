@@ -4,6 +4,7 @@ import { browserContainer } from '../../src/infrastructure/browser-container.ts'
 import { browserDevice } from '../../src/infrastructure/browser-device.ts'
 import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
 import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
+import { lazyApi } from '../../src/infrastructure/stand-in.ts'
 import { waitingPorts } from '../../src/infrastructure/waiting-ports.ts'
 import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/catalogue-api.ts'
 import type { Slug } from '../../src/domain/product.ts'
@@ -52,5 +53,17 @@ describe('the wiring of a browser', () => {
     const api = catalogueOver(open)
     expect(await api.menu()).toEqual(E.left({ _tag: 'Offline' }))
     expect(await api.menu()).toEqual(E.right([]))
+  })
+})
+
+describe('an adapter that is fetched with its first call', () => {
+  it('may be awaited before, and answers through another that waits for it', async () => {
+    const open = vi.fn(() => Promise.resolve({ menu: () => Promise.resolve(E.right(['a section'])) } as unknown as CatalogueApi))
+    const api = await Promise.resolve(lazyApi(open))
+    expect(open).not.toHaveBeenCalled()
+    const through = catalogueOver(() => Promise.resolve({ get: () => api }))
+    expect(await through.menu()).toEqual(E.right(['a section']))
+    expect(await api.menu()).toEqual(E.right(['a section']))
+    expect(open).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { FOOTER_MENU, FOOTER_SERVICE_MENU } from '../content/routes.ts'
 import type { Tables } from '../database/tables.ts'
+import { CABINET_PAGES } from './seed/cabinet-pages.ts'
 import { LEGAL_PAGES } from './seed/legal-pages.ts'
 import { FOOTER_SECTIONS, SERVICE_LINKS } from './seed/menus.ts'
 import { ROUTE_PAGES } from './seed/routes.ts'
@@ -11,7 +12,7 @@ const seedTexts = (trx: Transaction<Tables>) =>
   trx
     .insertInto('pages')
     .values(
-      [...ROUTE_PAGES, ...SERVICE_PAGES, ...LEGAL_PAGES].map(({ routeName, path, title, description, content }) => ({
+      [...ROUTE_PAGES, ...CABINET_PAGES, ...SERVICE_PAGES, ...LEGAL_PAGES].map(({ routeName, path, title, description, content }) => ({
         route_name: routeName,
         path,
         title,
