@@ -12,7 +12,7 @@ import { $profileApi } from '../ports/profile-api.ts'
 import { sessionEnded } from '../session/who.ts'
 import { flashed } from './flash.ts'
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, _: 'addresses') => run(api.addresses) }))
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.addresses) }))
 
 /** [CAB-03] */
 export const addresses = shown({ name: 'addresses', effect: loadFx, forgottenBy: sessionEnded })
@@ -89,6 +89,6 @@ sample({ clock: addressRemoved, source: removeFx.pending, filter: (isRemoving) =
 
 sample({ clock: saveFx.failData, target: addressForm.refused })
 sample({ clock: removeFx.failData, target: failureTold })
-sample({ clock: [saveFx.done, removeFx.done], fn: () => 'addresses' as const, target: addresses.asked })
+sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.asked })
 sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })

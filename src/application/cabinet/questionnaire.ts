@@ -9,7 +9,7 @@ import { $profileApi, type Answers } from '../ports/profile-api.ts'
 import { sessionEnded } from '../session/who.ts'
 import { flashed } from './flash.ts'
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, _: 'questionnaire') => run(api.questionnaire) }))
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.questionnaire) }))
 const saveFx = failsAsPorts(attach({ source: $profileApi, effect: (api, answers: Answers) => run(api.answer(answers)) }))
 
 /** What the shop asks; it makes up the questions itself. [CAB-07, OC-52] */

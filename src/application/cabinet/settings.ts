@@ -6,7 +6,7 @@ import { $profileApi, type NotificationSettings } from '../ports/profile-api.ts'
 import { sessionEnded } from '../session/who.ts'
 import { flashed } from './flash.ts'
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, _: 'settings') => run(api.settings) }))
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.settings) }))
 const saveFx = failsAsPorts(attach({
   source: $profileApi,
   effect: (api, settings: NotificationSettings) => run(api.changeSettings(settings)),

@@ -33,7 +33,7 @@ export function Addresses() {
   const { edited, open } = useUnit({ edited: $editedAddress, open: addressOpened })
   return (
     <CabinetSection title={strings.addresses} narrow>
-      <Loaded from={addresses} asked="addresses">
+      <Loaded from={addresses} asked={undefined}>
         {(list) => (
           <>
             {list.length === 0 && edited === null && <p className={styles.none}>{strings.noAddresses}</p>}

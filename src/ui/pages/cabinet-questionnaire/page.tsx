@@ -39,7 +39,7 @@ function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
 export function Page() {
   return (
     <CabinetPage title={sectionTitles.questionnaire}>
-      <Loaded from={questionnaire} asked="questionnaire">{({ fields }) => <Questions fields={fields} />}</Loaded>
+      <Loaded from={questionnaire} asked={undefined}>{({ fields }) => <Questions fields={fields} />}</Loaded>
     </CabinetPage>
   )
 }

@@ -43,7 +43,7 @@ export function Page() {
   return (
     <CabinetPage title={sectionTitles.settings}>
       <CabinetSection title={strings.notifications}>
-        <Loaded from={settings} asked="settings">{(value) => <Switches value={value} />}</Loaded>
+        <Loaded from={settings} asked={undefined}>{(value) => <Switches value={value} />}</Loaded>
       </CabinetSection>
       <CabinetSection title={strings.password} narrow>
         <FormFrame form={passwordChangeForm} submit={strings.changePassword} pending={isChanging}>
