@@ -8,14 +8,14 @@ import { Spinner } from '../kit/spinner.tsx'
 import styles from './loaded.module.css'
 import { strings } from './strings.ts'
 
-export interface LoadedProps<Params extends string | number | void, A> {
+export interface LoadedProps<Params, A> {
   readonly from: Shown<Params, A>
   readonly asked: Params
   readonly children: (value: A) => ReactNode
 }
 
 /** Asks for what a part of a page shows, and shows what is known of it: an overlay while it is asked for. [CAB-13] */
-export function Loaded<Params extends string | number | void, A>({ from, asked, children }: LoadedProps<Params, A>) {
+export function Loaded<Params, A>({ from, asked, children }: LoadedProps<Params, A>) {
   const { known, ask } = useUnit({ known: from.$known, ask: from.asked })
   useEffect(() => {
     ask(asked)
