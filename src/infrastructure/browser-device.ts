@@ -32,7 +32,10 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
   Object.fromEntries([
     adapter($placeMemory, cookiePlaceMemory(documentCookies(window.document))),
     adapter($browserMemory, localMemory(window)),
-    adapter($navigation, { reload: () => { window.location.reload() } }),
+    adapter($navigation, {
+      reload: () => { window.location.reload() },
+      leave: (address) => { window.location.assign(address) },
+    }),
     adapter($sessionMemory, tokens),
     adapter($appStore, windowAppStore(window, APP_LINK)),
     adapter($network, windowNetwork(window)),

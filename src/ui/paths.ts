@@ -44,6 +44,8 @@ export const paths = {
   cabinetSecretShopper: '/cabinet/secret-shopper/',
   deleteProfile: '/delete-profile/',
   /** [ROUTE-38] */
+  /** The same order, whose payment failed. */
+  failedOrder: (id: number, token: string) => `/order/fail/?id=${String(id)}&token=${encodeURIComponent(token)}`,
   policy: '/politika_obrabotki_pd/',
   cookiePolicy: '/cookiepolicy/',
 } as const

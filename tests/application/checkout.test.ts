@@ -4,15 +4,17 @@ import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { appHydrated } from '../../src/application/app.ts'
 import { $basket, basketOutdated } from '../../src/application/basket/basket.ts'
 import { amountRequested } from '../../src/application/basket/change.ts'
-import { $preview } from '../../src/application/basket/preview.ts'
+import { $preview, previewOutdated } from '../../src/application/basket/preview.ts'
 import { $lineNotes } from '../../src/application/basket/refusals.ts'
 import { $changedOrder, changesAgreed, changesDeclined } from '../../src/application/checkout/changed-order.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
+import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
 import { $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { $counter, $method, $receivingType, methodChosen, receivingChosen } from '../../src/application/checkout/receiving.ts'
 import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
 import { shopChosen } from '../../src/application/place/place.ts'
+import { $navigation } from '../../src/application/ports/navigation.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
 import { $randomness } from '../../src/application/ports/randomness.ts'
@@ -49,6 +51,7 @@ const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пункт �
 const atCheckout = async ({ shop }: { readonly shop?: Shop } = {}) => {
   const calls = recordedCalls()
   let keys = 0
+  const wentTo: Array<string> = []
   const placeMemory = {
     cityId: () => null, shopId: () => null, deliveryType: () => null,
     keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined,
@@ -60,6 +63,7 @@ const atCheckout = async ({ shop }: { readonly shop?: Shop } = {}) => {
     basketApi: calls.basketApi,
     orderApi: calls.orderApi,
     values: [
+      [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
       [$placeMemory, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `key-${String(keys += 1)}` }],
     ] as never,
   })
@@ -72,6 +76,7 @@ const atCheckout = async ({ shop }: { readonly shop?: Shop } = {}) => {
   const address = { street: 'ул. Ленина', house: '5', flat: '' }
   return {
     ...calls,
+    wentTo,
     page,
     fill: () => page.say(checkoutForm.changed, { ...contact, ...address }),
     /** Presses «Оформить заказ»; the preview is as it was. */
@@ -105,6 +110,26 @@ describe('an order', () => {
         expectedSum: previewOf(2).sum,
       },
     }])
+  })
+
+  it('is paid as the shopper chose, as long as the shop offers it for the sum, and leads to the provider [INST-01]', async () => {
+    const { page, fill, submit, placings, previews, wentTo } = await atCheckout()
+    expect(page.see($paymentMethods)).toEqual(['onReceipt'])
+    await page.say(previewOutdated)
+    await previews.at(-1)?.answer({ ...previewOf(2), paymentMethods: ['online', 'onReceipt', 'instalment'] })
+    await page.say(paymentChosen, 'instalment')
+    expect(page.see($paymentMethod)).toBe('instalment')
+    await page.say(previewOutdated)
+    await previews.at(-1)?.answer({ ...previewOf(2), paymentMethods: ['online', 'onReceipt'] })
+    expect(page.see($paymentMethod)).toBe('onReceipt')
+    await page.say(paymentChosen, 'online')
+    await fill()
+    await submit()
+    expect(placings[0]?.order.paymentMethod).toBe('online')
+    await placings[0]?.answer({ ...placed, paymentUrl: '/sandbox/yookassa/pay/1' })
+    expect([wentTo, page.see($isPlacing)]).toEqual([['/sandbox/yookassa/pay/1'], true])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([page.see($placedOrder), page.see($isPlacing)]).toEqual([null, false])
   })
 
   it('from an own shop names the shop, and no address [ORD-02]', async () => {

@@ -86,6 +86,36 @@ describe('the page of a placed order', () => {
     const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound })
     await expect.element(screen.getByText('Страница ошибки')).toBeVisible()
   })
+
+  const unpaid = { ...order, status: 2, statusTitle: 'Ожидает оплаты', paymentMethod: 'online' as const, lifeTime: 90, paymentState: 'waiting' as const }
+
+  it('that waits for its money says how long it will, and leads to the payment [ORD-15, ORD-16]', async () => {
+    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(unpaid) })
+    await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 ждёт оплаты/ })).toBeVisible()
+    await expect.element(screen.getByRole('timer')).toHaveTextContent('01:30')
+    expect(await violations()).toEqual([])
+    await screen.getByRole('button', { name: /^Оплатить/ }).click()
+    await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
+  })
+
+  it('that was refused by the bank goes to the page of the failure, which offers to pay again', async () => {
+    const refused = { ...unpaid, paymentState: 'refused' as const }
+    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(refused) })
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await screen.getByRole('button', { name: /^Оплатить снова/ }).click()
+    await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
+  })
+
+  it('that was paid has no notice of a payment, and one that came too late tells of the money [ORD-16]', async () => {
+    const paid = { ...unpaid, status: 3, statusTitle: 'Оплачен', isPaid: true, lifeTime: null }
+    const first = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(paid) })
+    await expect.element(first.screen.getByRole('heading', { level: 1, name: /оформлен/ })).toBeVisible()
+    expect(first.screen.getByRole('timer').elements()).toEqual([])
+    const late = { ...unpaid, status: 6, statusTitle: 'Отменён', lifeTime: null, paymentState: 'refunded' as const }
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(late) })
+    await expect.element(screen.getByText(/Деньги за него вернулись/)).toBeVisible()
+  })
 })
 
 describe('the page that a failed payment comes back to', () => {

@@ -13,6 +13,7 @@ import { $basketApi, type TickChange } from '../../src/application/ports/basket-
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $clock } from '../../src/application/ports/clock.ts'
 import { $log } from '../../src/application/ports/log.ts'
+import { $navigation } from '../../src/application/ports/navigation.ts'
 import { $orderApi, type OrderRequest, type PlacedOrder } from '../../src/application/ports/order-api.ts'
 import { $pageApi } from '../../src/application/ports/page-api.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
@@ -62,6 +63,7 @@ interface Parts {
   readonly preview?: (usual: Order | null) => Either<AppError, Order | null>
   readonly place?: (order: OrderRequest) => Either<AppError, PlacedOrder>
   readonly order?: () => Either<AppError, Order>
+  readonly pay?: () => Either<AppError, string>
   readonly shops?: ReadonlyArray<Shop>
 }
 
@@ -77,6 +79,7 @@ const aShopOf = (parts: Parts) => {
   let items = [...(parts.items ?? [])]
   const changes: Array<BasketChange> = []
   const ticks: Array<TickChange> = []
+  const wentTo: Array<string> = []
   const placings: Array<{ readonly order: OrderRequest; readonly key: string }> = []
   const changed = (wishes: BasketChange): Either<AppError, Basket> => {
     changes.push(wishes)
@@ -112,6 +115,8 @@ const aShopOf = (parts: Parts) => {
         return parts.place?.(order) ?? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
       }),
       order: () => soon(() => parts.order?.() ?? right(anOrder())),
+      status: () => soon(() => right({ isPaid: false, status: 1 })),
+      pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
     }],
     [$placeApi, {
       deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
@@ -125,8 +130,9 @@ const aShopOf = (parts: Parts) => {
     [$clock, { now: () => 1_000 }],
     [$randomness, { key: () => 'key' }],
     [$log, { failed: () => undefined }],
+    [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
-  return { ports, changes, ticks, placings }
+  return { ports, changes, ticks, placings, wentTo }
 }
 
 /** Opens an address of the shop as a browser does: the page alive, the basket asked for. */

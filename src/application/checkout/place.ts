@@ -18,6 +18,9 @@ export const placeFx = failsAsPorts(attach({
   effect: ({ api, at }, { order, key }: Placing) => run(api.place(order, key, at)),
 }))
 
+/** Whoever placed an order is on the way to what comes after: the cart may be emptied. */
+export const orderTaken = createEvent()
+
 export const orderPlaced = createEvent<PlacedOrder>()
 
 /** The placed order, until the cart is left for its page: the interface goes there. */

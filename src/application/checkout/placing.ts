@@ -14,14 +14,19 @@ import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
 import './lost-answer.ts'
-import { $placedOrder, orderPlaced, placeFx } from './place.ts'
+import './leave-to-pay.ts'
+import { $paymentMethod } from './payment.ts'
+import { $placedOrder, orderPlaced, orderTaken, placeFx } from './place.ts'
 import { $counter, $method, $methodCode, $receivingType } from './receiving.ts'
 import { orderRequestOf } from './request.ts'
 import { orderClosed } from './visit.ts'
 
 const $request = combine(
-  { values: checkoutForm.$values, city: $city, deliveryType: $receivingType, shop: $counter, method: $method },
-  ({ values, ...place }) => orderRequestOf(values, place),
+  {
+    values: checkoutForm.$values, payment: $paymentMethod,
+    city: $city, deliveryType: $receivingType, shop: $counter, method: $method,
+  },
+  ({ values, payment, ...place }) => orderRequestOf(values, place, payment),
 )
 
 const checkDue = createEvent()
@@ -122,5 +127,7 @@ sample({
   source: $placedOrder,
   filter: (placed) => placed !== null,
   fn: () => undefined,
-  target: [checkoutDone, checkoutForm.cleared, basketOutdated, basketShared],
+  target: orderTaken,
 })
+
+sample({ clock: orderTaken, target: [checkoutDone, checkoutForm.cleared, basketOutdated, basketShared] })

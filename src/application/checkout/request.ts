@@ -1,5 +1,6 @@
 import { phoneOf } from '../../domain/phone.ts'
 import { DELIVERY_METHOD_CODES, isOwnShop, type City, type DeliveryMethod, type DeliveryPointId, type DeliveryType, type Shop } from '../../domain/place.ts'
+import type { PaymentMethod } from '../../domain/order.ts'
 import type { OrderRequest } from '../ports/order-api.ts'
 
 /** What the shopper types and ticks. */
@@ -42,7 +43,11 @@ const receivingOf = ({ street, house, flat }: CheckoutValues, { city, deliveryTy
 }
 
 /** An order without its sum, as it is asked for; null while something is missing that the rules of the form ask for. [ORD-02] */
-export const orderRequestOf = (values: CheckoutValues, place: CheckoutPlace): Omit<OrderRequest, 'expectedSum'> | null => {
+export const orderRequestOf = (
+  values: CheckoutValues,
+  place: CheckoutPlace,
+  paymentMethod: PaymentMethod,
+): Omit<OrderRequest, 'expectedSum'> | null => {
   const phone = phoneOf(values.phone)
   const receiving = receivingOf(values, place)
   if (phone === null || receiving === null || !values.policy) return null
@@ -51,7 +56,7 @@ export const orderRequestOf = (values: CheckoutValues, place: CheckoutPlace): Om
   return {
     contact: { firstName, lastName, phone, ...(email === '' ? {} : { email }) },
     ...receiving,
-    paymentMethod: 'onReceipt',
+    paymentMethod,
     ...(comment === '' ? {} : { comment }),
     policy: true,
   }

@@ -4,6 +4,8 @@ import { port } from '../kernel/port.ts'
 export interface Navigation {
   /** Asks the server for the page anew. [CITY-18] */
   readonly reload: () => void
+  /** Leaves for an address that is no page of the shop's, such as a payment's. */
+  readonly leave: (address: string) => void
 }
 
 export const $navigation = port<Navigation>('Navigation')

@@ -43,6 +43,10 @@ export interface OrderApi {
   /** One key makes one order, however often it is sent. */
   readonly place: (order: OrderRequest, key: string, at: PlaceContext) => TaskEither<AppError, PlacedOrder>
   readonly order: (id: OrderId, token: string | null) => TaskEither<AppError, Order>
+  /** Whether it is paid; the shop asks the provider while it waits for money. [OC-70] */
+  readonly status: (id: OrderId, token: string | null) => TaskEither<AppError, { readonly isPaid: boolean; readonly status: number }>
+  /** Where to pay for it. */
+  readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }
 
 export const $orderApi = port<OrderApi>('OrderApi')

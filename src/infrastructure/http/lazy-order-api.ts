@@ -9,5 +9,7 @@ export const lazyOrderApi = (call: Call): OrderApi => {
     preview: (...asked) => later((api) => api.preview(...asked)),
     place: (order, key, at) => later((api) => api.place(order, key, at)),
     order: (id, token) => later((api) => api.order(id, token)),
+    status: (id, token) => later((api) => api.status(id, token)),
+    pay: (id, token) => later((api) => api.pay(id, token)),
   }
 }

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { OrderApi } from '../../application/ports/order-api.ts'
-import { createOrder, getOrder, previewOrder } from '../../contract/orders.ts'
+import { createOrder, getOrder, getOrderStatus, payOrder, previewOrder } from '../../contract/orders.ts'
 import type { Call } from './http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
@@ -10,4 +10,7 @@ export const httpOrderApi = (call: Call): OrderApi => ({
   place: (body, key, at) => call(createOrder, { query: { at }, headers: { 'Idempotency-Key': key }, body }),
   order: (id, token) =>
     pipe(call(getOrder, { params: { id }, query: { token: token ?? undefined } }), TE.map(({ order }) => order)),
+  status: (id, token) => call(getOrderStatus, { params: { id }, query: { token: token ?? undefined } }),
+  pay: (id, token) =>
+    pipe(call(payOrder, { params: { id }, query: { token: token ?? undefined }, body: {} }), TE.map(({ url }) => url)),
 })

@@ -1,4 +1,5 @@
 import type { CheckoutRule } from '../../application/checkout/form.ts'
+import type { PaymentMethod } from '../../domain/order.ts'
 import type { DeliveryType } from '../../domain/place.ts'
 import type { RuleWords } from '../form/use-field.ts'
 
@@ -31,7 +32,10 @@ export const strings = {
   comment: 'Комментарий к заказу',
 
   payment: 'Оплата',
-  onReceipt: 'При получении',
+  paymentChoice: 'Как оплатить',
+  payments: { online: 'Онлайн', onReceipt: 'При получении', instalment: 'Частями' } satisfies Record<PaymentMethod, string>,
+  onlineNote: 'Картой или по СБП, сразу после оформления',
+  instalmentNote: (quarter: string) => `Четыре платежа по ${quarter}, без переплаты`,
   onReceiptNote: 'Картой или наличными, когда заберёте заказ',
   onReceiptNoteDelivery: 'Картой или наличными курьеру',
 
@@ -46,6 +50,7 @@ export const strings = {
   countFailed: 'Не удалось пересчитать сумму.',
   countAgain: 'Пересчитать',
   place: 'Оформить заказ',
+  placeAndPay: 'Оформить и оплатить',
   policyBefore: 'Согласен на',
   policyLink: 'обработку персональных данных',
   opensNewTab: '(откроется в новой вкладке)',

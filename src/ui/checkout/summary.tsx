@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { $preview, $previewState, previewOutdated } from '../../application/basket/preview.ts'
 import { checkoutForm } from '../../application/checkout/form.ts'
+import { $paymentMethod } from '../../application/checkout/payment.ts'
 import { $isPlacing } from '../../application/checkout/placing.ts'
 import { $counter, $receivingType } from '../../application/checkout/receiving.ts'
 import { Button } from '../kit/button.tsx'
@@ -18,9 +19,10 @@ const SUMS = '10.75rem'
 
 /** What the order costs, and the button that places it. [ORD-01, ORD-02, FORM-06] */
 export function Summary() {
-  const { preview, state, isPlacing, refusal, type, counter, recount } = useUnit({
+  const { preview, state, method, isPlacing, refusal, type, counter, recount } = useUnit({
     preview: $preview,
     state: $previewState,
+    method: $paymentMethod,
     isPlacing: $isPlacing,
     refusal: checkoutForm.$refusal,
     type: $receivingType,
@@ -48,7 +50,7 @@ export function Summary() {
         </Notice>
       )}
       <PolicyConsent />
-      <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>{strings.place}</Button>
+      <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>{method === 'onReceipt' ? strings.place : strings.placeAndPay}</Button>
       {refusal !== null && (
         <div tabIndex={-1} data-refusal className={styles.refusal}>
           <Notice tone="error" live>{refusalWords(refusal)}</Notice>

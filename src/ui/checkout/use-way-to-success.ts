@@ -9,6 +9,6 @@ export const useWayToSuccess = (): void => {
   const placed = useUnit($placedOrder)
   const navigate = useNavigate()
   useEffect(() => {
-    if (placed?.order.id !== undefined) void navigate(paths.placedOrder(placed.order.id, placed.token))
+    if (placed?.order.id !== undefined && placed.paymentUrl === null) void navigate(paths.placedOrder(placed.order.id, placed.token))
   }, [placed, navigate])
 }

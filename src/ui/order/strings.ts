@@ -6,3 +6,11 @@ export const strings = {
   free: 'Бесплатно',
   total: 'Итого',
 }
+
+export const payStrings = {
+  title: 'Оплата заказа',
+  notice: 'Заказ ждёт оплаты. Мы придержим товары, пока не выйдет время; если деньги уже списались, страница скажет об этом сама.',
+  left: 'Осталось',
+  pay: (sum: string) => `Оплатить ${sum}`,
+  payAgain: (sum: string) => `Оплатить снова ${sum}`,
+}

@@ -4,9 +4,11 @@ import { $openedOrder, openOrderFx } from '../../../application/order/opened-ord
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
+import { isAwaitingPayment, isCanceled } from '../../../domain/order-status.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { orderLinkOf } from '../../order/order-link.ts'
+import { PayCard } from '../../order/pay-card.tsx'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
 
@@ -19,14 +21,21 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { isNamed: link !== null }
 }
 
+const textOf = (isUnpaid: boolean, isOver: boolean): string => {
+  if (isUnpaid) return strings.unpaidText
+  return isOver ? strings.overText : strings.text
+}
+
 /** Where a payment that failed comes back to; whether it did is the shop's to say. [OC-70] */
 export function Page() {
   const { isNamed } = useLoaderData<typeof loader>()
   const found = useUnit($openedOrder)
   const opened = isNamed ? found : null
   const isPaid = opened?.order.isPaid === true
+  const isUnpaid = opened !== null && isAwaitingPayment(opened.order.status ?? 0)
+  const isOver = opened !== null && isCanceled(opened.order.status ?? 0)
   const title = isPaid ? strings.paidTitle : strings.title
-  const text = isPaid ? strings.paidText : strings.text
+  const text = isPaid ? strings.paidText : textOf(isUnpaid, isOver)
   return (
     <>
       <Head title={title} canonical={null} />
@@ -47,6 +56,7 @@ export function Page() {
       >
         {opened === null ? strings.unknownText : text}
       </EmptyState>
+      {isUnpaid && <PayCard order={opened.order} />}
     </>
   )
 }

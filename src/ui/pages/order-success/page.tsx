@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
-import { data, type LoaderFunction } from 'react-router'
+import { data, redirect, type LoaderFunction } from 'react-router'
 import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
-import { ORDER_STATUS } from '../../../domain/order-status.ts'
+import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../../domain/order-status.ts'
+import type { Order } from '../../../domain/order.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
@@ -11,6 +12,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { orderLinkOf } from '../../order/order-link.ts'
 import { OrderSums } from '../../order/order-sums.tsx'
+import { PayCard } from '../../order/pay-card.tsx'
 import { paths } from '../../paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
@@ -18,11 +20,24 @@ import styles from './page.module.css'
 import { strings } from './strings.ts'
 import { TrackLink } from './track-link.tsx'
 
+const isRefused = ({ status = 0, paymentState }: Order): boolean => isAwaitingPayment(status) && paymentState === 'refused'
+
 export const loader: LoaderFunction = async (args) => {
   const link = orderLinkOf(args.request.url)
   if (link === null) throw data({ message: '' }, { status: 404 })
-  await Promise.all([load(args, openOrderFx, link), loadWords(args, { routeName: 'order-success' })])
-  return null
+  const [{ order }] = await Promise.all([load(args, openOrderFx, link), loadWords(args, { routeName: 'order-success' })])
+  return isRefused(order) && link.token !== null ? redirect(paths.failedOrder(link.id, link.token)) : null
+}
+
+const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
+  if (isUnpaid) return strings.unpaid(number)
+  return isNew ? strings.placed(number) : strings.order(number)
+}
+
+/** Money that came for an order which could not take it is told of. */
+const cancelWords = ({ paymentState }: Order): string => {
+  if (paymentState === 'refunding') return strings.cancelledRefunding
+  return paymentState === 'refunded' ? strings.cancelledRefunded : strings.cancelled
 }
 
 /** A placed order as the shop has it now, to be read, printed and found again. [ORD-02, ORD-04, OC-70] */
@@ -31,7 +46,9 @@ export function Page() {
   const opened = useUnit($openedOrder)
   if (opened === null) return null
   const { order, counter, link } = opened
-  const isNew = order.status === ORDER_STATUS.new
+  const status = order.status ?? 0
+  const isNew = status === ORDER_STATUS.new || status === ORDER_STATUS.paid
+  const isUnpaid = isAwaitingPayment(status)
   const number = order.number ?? String(link.id)
   return (
     <article className={styles.page}>
@@ -39,9 +56,11 @@ export function Page() {
       <header className={styles.head}>
         <p className={styles.brand}>{brand}</p>
         {isNew && <span className={styles.mark}><Icon name="check" size={32} /></span>}
-        <h1 className={styles.title}>{isNew ? strings.placed(number) : strings.order(number)}</h1>
+        <h1 className={styles.title}>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
+        {isCanceled(status) && <p className={styles.lead}>{cancelWords(order)}</p>}
       </header>
+      {isUnpaid && <PayCard order={order} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderFacts order={order} counter={counter} />

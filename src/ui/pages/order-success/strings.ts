@@ -1,6 +1,10 @@
 export const strings = {
   placed: (number: string) => `Заказ №\u00a0${number} оформлен`,
   order: (number: string) => `Заказ №\u00a0${number}`,
+  unpaid: (number: string) => `Заказ №\u00a0${number} ждёт оплаты`,
+  cancelled: 'Заказ отменён.',
+  cancelledRefunding: 'Заказ отменён. Деньги за него возвращаются тем же способом, которым вы платили.',
+  cancelledRefunded: 'Заказ отменён. Деньги за него вернулись тем же способом, которым вы платили.',
   thanks: 'Спасибо! Мы собираем заказ и позвоним, если возникнут вопросы.',
   status: 'Статус',
   when: 'Когда',

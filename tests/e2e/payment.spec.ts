@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aProduct } from './support/goods.ts'
+import { expect, test } from './support/test.ts'
+
+const checkOut = async (page: Page, request: APIRequestContext, nth: number, way: 'Онлайн' | 'Частями') => {
+  const product = await aProduct(request, nth)
+  await page.goto(`/catalog/product/${product.slug}/`)
+  const add = page.getByRole('main').getByRole('button', { name: 'В корзину' }).first()
+  await add.click()
+  await expect(page.getByRole('link', { name: /^Корзина, / }).first()).toBeAttached()
+  await page.goto('/order/')
+  await page.getByRole('radio', { name: /Доставка/ }).check()
+  await page.getByLabel('Улица').fill('Молодёжная')
+  await page.getByLabel('Дом', { exact: true }).fill('12')
+  await page.getByLabel('Имя', { exact: true }).fill('Анна')
+  await page.getByLabel('Фамилия').fill('Кедрова')
+  await page.getByLabel('Телефон').fill('9131234567')
+  await page.getByRole('checkbox', { name: /Согласен на/ }).check()
+  await page.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: new RegExp(way) }).check()
+  await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+}
+
+test('an order whose payment the bank refuses is paid the second time [ORD-15, ORD-16]', async ({ page, request, watch }) => {
+  await checkOut(page, request, 7, 'Онлайн')
+  await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата картой' })).toBeVisible()
+  await watch.axe()
+  await page.getByRole('button', { name: 'Банк отказал' }).click()
+  await expect(page).toHaveURL(/\/order\/fail\/\?/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
+  await watch.axe()
+  await page.getByRole('button', { name: /^Оплатить снова/ }).click()
+  await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+  await expect(page).toHaveURL(/\/order\/success\/\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('оформлен')
+  await expect(page.getByRole('main')).toContainText('Оплачен')
+  await page.goto('/order/')
+  await expect(page.getByText('В корзине пока пусто')).toBeVisible()
+})
+
+test('an order is paid in instalments; who walks away from the payment finds it waiting [INST-01, INST-08]', async ({ page, request, watch }) => {
+  await checkOut(page, request, 8, 'Частями')
+  await expect(page).toHaveURL(/\/sandbox\/split\/pay\//, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата частями' })).toBeVisible()
+  await watch.axe()
+  await page.getByRole('button', { name: 'Уйти, не оплатив' }).click()
+  await expect(page).toHaveURL(/\/order\/fail\/\?/)
+  await page.getByRole('link', { name: 'Открыть заказ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ждёт оплаты')
+  await watch.axe()
+  await page.getByRole('button', { name: /^Оплатить / }).click()
+  await expect(page).toHaveURL(/\/sandbox\/split\/pay\//)
+  await page.getByRole('button', { name: 'Оплатить первую часть' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('оформлен')
+  await expect(page.getByRole('main')).toContainText('Оплачен')
+})
