@@ -26,6 +26,8 @@ import { operatorCommands } from '../shop/operator/commands.ts'
 import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
 import { seedPages } from '../shop/pages/seed.ts'
 import { makePayments, type Payments } from '../shop/payments/providers.ts'
+import { makeFetchPicture } from '../shop/pictures/fetch-picture.ts'
+import { startFetcher } from '../shop/pictures/start-fetcher.ts'
 import { seedPlaces } from '../shop/places/seed.ts'
 import type { ShopClock, ShopDeps } from '../shop/shop-deps.ts'
 import { startUpkeep } from '../shop/upkeep/upkeep.ts'
@@ -91,6 +93,9 @@ const exchangeOf = (deps: ShopDeps, { exchangeAccount, exchangePrice, dataDirect
     ...deps, account: exchangeAccount, priceType: exchangePrice, dataDirectory, limits: EXCHANGE_LIMITS, patienceMs: EXCHANGE_PATIENCE_MS,
   })
 
+const fetcherOf = (deps: ShopDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
+  hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
+
 const cityRangesIn = (file: string | null): TaskEither<string, string> =>
   tryCatch(
     async () => (file === null ? '' : readFile(file, 'utf8')),
@@ -149,6 +154,7 @@ export const startShop = (
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
   const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
   const exchange = exchangeOf(deps, configuration)
+  const fetcher = fetcherOf(deps, configuration)
   const version = await watchVersion(database, log)
   const operator = await operatorOf(database, configuration, clock, log)
 
@@ -170,6 +176,7 @@ export const startShop = (
     close: async () => {
       version.stop()
       await worker.stop()
+      await fetcher?.stop()
       await upkeep.stop()
       await operator?.close()
       await database.close()

@@ -5,7 +5,7 @@ import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/theme.ts'
 import { readCaptchaSettings, type CaptchaSettings } from './captcha/settings.ts'
-import { address, decodeVariable, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
+import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
 import { readMessageSettings, type MessageSettings } from './messages/settings.ts'
 import { readPaymentAccounts } from './payments/accounts.ts'
 import type { PaymentAccounts } from './payments/providers.ts'
@@ -35,6 +35,8 @@ export interface Configuration {
   readonly cityRangesFile: string | null
   /** Null: the shop makes one and keeps it. */
   readonly secret: string | null
+  /** Hosts that pictures of imported offers are fetched from; none by default. */
+  readonly pictureHosts: ReadonlyArray<string>
   /** Who 1C is when it calls; null: the exchange is off. */
   readonly exchangeAccount: { readonly user: string; readonly password: string } | null
   /** The price type of 1C that the shop sells by, by title or id; null leaves the choice to the shop. */
@@ -102,6 +104,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),
       cityRangesFile: read('CITY_RANGES_FILE', text('a path', /^[^\0]+$/), null),
       secret: read('SHOP_SECRET', text('a text of at least 32 characters', /^.{32,}$/), null),
+      pictureHosts: read('SHOP_PICTURE_HOSTS', hostList, []),
       exchangeUser: read('SHOP_1C_USER', text('a name without a colon', /^[^:\p{Cc}]{1,100}$/u), null),
       exchangePassword: read('SHOP_1C_PASSWORD', text('a text of at least 8 characters', /^.{8,200}$/), null),
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),

@@ -31,6 +31,14 @@ export const address = (...protocols: ReadonlyArray<string>): FromText<string> =
   fromText(`an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`, (value) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined)
 
+const HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{1,62}$/
+
+/** Hosts, one after the other; `*.` stands for every host below. Addresses are none. */
+export const hostList = fromText<ReadonlyArray<string>>('host names divided by commas, such as shop.example,*.cdn.example', (value) => {
+  const hosts = value.toLowerCase().split(',').map((host) => host.trim())
+  return hosts.every((host) => HOST.test(host)) ? hosts : undefined
+})
+
 /** Scheme, host and port alone, as a browser writes an origin. */
 export const origin: FromText<string> = fromText('an origin such as https://shop.example, without a path', (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined

@@ -19,7 +19,7 @@ describe('the configuration', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
       brand: 'Кедр', theme: 'spring', publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
-      secret: null, exchangeAccount: null, exchangePrice: null, dumpHours: 6, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
+      secret: null, pictureHosts: [], exchangeAccount: null, exchangePrice: null, dumpHours: 6, drainSeconds: 0, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
       keepsGuestFavourites: false, metricsToken: null, captcha: { name: 'altcha' },
       messages: { sms: null, mail: null },
     })
@@ -46,6 +46,7 @@ describe('the configuration', () => {
     ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
     ['THEME_SPRING', 'off', { theme: 'base' }],
     ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
+    ['SHOP_PICTURE_HOSTS', 'shop.example, *.CDN.example', { pictureHosts: ['shop.example', '*.cdn.example'] }],
     ['DRAIN_S', '15', { drainSeconds: 15 }],
     ['SHOP_1C_PRICE', 'Розничная', { exchangePrice: 'Розничная' }],
   ])('reads %s=%s', (name, value, expected) => {
@@ -64,6 +65,7 @@ describe('the configuration', () => {
     ['SHOP_BRAND', 'Two\nlines'],
     ['SHOP_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['SHOP_PICTURE_HOSTS', '127.0.0.1'], ['SHOP_PICTURE_HOSTS', 'localhost'], ['SHOP_PICTURE_HOSTS', 'https://shop.example'], ['SHOP_PICTURE_HOSTS', '*'],
   ])('refuses %s=%j in one line that names it', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)

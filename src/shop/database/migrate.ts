@@ -13,6 +13,7 @@ import { up as lottery } from './migrations/0008-lottery.ts'
 import { up as letters } from './migrations/0009-letters.ts'
 import { up as filesAndFavourites } from './migrations/0010-files-and-favourites.ts'
 import { up as discounts } from './migrations/0011-discounts.ts'
+import { up as fetchedPictures } from './migrations/0012-fetched-pictures.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-letters': { up: letters },
   '0010-files-and-favourites': { up: filesAndFavourites },
   '0011-discounts': { up: discounts },
+  '0012-fetched-pictures': { up: fetchedPictures },
 }
 
 /** A step over large tables takes its time. */

@@ -20,6 +20,13 @@ export interface ExchangeTables {
     has_new_rests: boolean
     seen_in: string
   }
+  fetched_pictures: {
+    source: string
+    is_kept: boolean
+    attempts: number
+    next_at: ColumnType<Date, Date, Date>
+    last_error: string | null
+  }
   exchange_pictures: { path: string; source: string }
   exchange_orders: {
     order_id: number

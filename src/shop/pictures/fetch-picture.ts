@@ -1,0 +1,75 @@
+import { isIP } from 'node:net'
+import * as TE from 'fp-ts/TaskEither'
+import sharp from 'sharp'
+import { Agent, request } from 'undici'
+import { ORIGINAL_BYTES } from '../images/originals.ts'
+import { checkedLookup, isPublicAddress } from './public-address.ts'
+
+export interface PictureRules {
+  /** `shop.example`, or `*.shop.example` for every host below it. */
+  readonly hosts: ReadonlyArray<string>
+  /** Which addresses may be connected to; those of the public internet, except in tests. */
+  readonly isAllowedAddress?: (address: string) => boolean
+  readonly areOtherPortsAllowed?: boolean
+}
+
+export type FetchPicture = (source: string, stop: AbortSignal) => TE.TaskEither<string, Buffer>
+
+const LIMIT_MS = 20_000
+const CONNECT_MS = 5_000
+const REDIRECTS = 3
+const PIXELS = 40_000_000
+const LONGEST_SIDE = 2_400
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+const QUALITY = 90
+
+const isListed = (hosts: ReadonlyArray<string>, host: string): boolean =>
+  hosts.some((listed) => (listed.startsWith('*.') ? host.endsWith(listed.slice(1)) : host === listed))
+
+/** Encoded anew: whatever else the file held is gone, and it is no larger than any page shows it. */
+const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
+  const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
+  const { format } = await sharp(bytes, options).metadata()
+  if (!FORMATS.includes(format)) throw new Error(`${format} is no picture for a shop`)
+  return sharp(bytes, options).rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY }).toBuffer()
+}
+
+/** Fetches pictures from the hosts that the operator has listed and from nowhere else, wherever a redirect or a name server leads. */
+export const makeFetchPicture = ({ hosts, isAllowedAddress = isPublicAddress, areOtherPortsAllowed = false }: PictureRules): FetchPicture => {
+  const agent = new Agent({ connect: { timeout: CONNECT_MS, lookup: checkedLookup(isAllowedAddress) }, maxResponseSize: ORIGINAL_BYTES })
+
+  const checked = (address: string): URL => {
+    const url = new URL(address)
+    if (!/^https?:$/.test(url.protocol) || !isListed(hosts, url.hostname)) throw new Error(`${url.hostname} is not one of the picture hosts`)
+    if (url.port !== '' && !areOtherPortsAllowed) throw new Error('a picture comes from the usual ports')
+    const literal = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(literal) !== 0 && !isAllowedAddress(literal)) throw new Error(`${literal} is not on the public internet`)
+    return url
+  }
+
+  const bytesAt = async (address: string, signal: AbortSignal, redirects = 0): Promise<Buffer> => {
+    const { statusCode, headers, body } = await request(checked(address), { dispatcher: agent, signal, headers: { accept: 'image/*' } })
+    const { location } = headers
+    if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
+      await body.dump()
+      if (redirects === REDIRECTS) throw new Error('it leads from place to place')
+      return bytesAt(new URL(location, address).href, signal, redirects + 1)
+    }
+    if (statusCode !== 200) {
+      await body.dump()
+      throw new Error(`it answers ${String(statusCode)}`)
+    }
+    return Buffer.from(await body.arrayBuffer())
+  }
+
+  return (source, stop) => TE.tryCatch(
+    async () => encodedAnew(await bytesAt(source, AbortSignal.any([stop, AbortSignal.timeout(LIMIT_MS)]))),
+    (error) => (error instanceof Error ? error.message : String(error)),
+  )
+}
+
+/** For the query that looks for pictures: the beginning of an address that a listed host may have. */
+export const isFetchable = (hosts: ReadonlyArray<string>, source: string): boolean =>
+  URL.canParse(source) && isListed(hosts, new URL(source).hostname)
