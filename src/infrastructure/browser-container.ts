@@ -9,6 +9,7 @@ import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $feedbackApi } from '../application/ports/feedback-api.ts'
+import { $lotteryApi } from '../application/ports/lottery-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -49,6 +50,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $favouritesApi, () => lazyApi(async () => (await import('./http/favourites-api.ts')).httpFavouritesApi(call)))
   bindPort(container, $instalmentApi, () => lazyApi(async () => (await import('./http/instalment-api.ts')).httpInstalmentApi(call)))
   bindPort(container, $feedbackApi, () => lazyApi(async () => (await import('./http/feedback-api.ts')).httpFeedbackApi(call)))
+  bindPort(container, $lotteryApi, () => lazyApi(async () => (await import('./http/lottery-api.ts')).httpLotteryApi(call)))
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))

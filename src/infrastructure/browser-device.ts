@@ -10,10 +10,11 @@ import { $placeMemory } from '../application/ports/place-memory.ts'
 import { $randomness } from '../application/ports/randomness.ts'
 import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
+import { $tabMemory } from '../application/ports/tab-memory.ts'
 import { windowAppStore } from './browser/app-store.ts'
 import { cryptoRandomness } from './browser/crypto-randomness.ts'
 import { windowEarlyClicks } from './browser/early-clicks.ts'
-import { localMemory } from './browser/local-memory.ts'
+import { localMemory, tabMemory } from './browser/storage-memory.ts'
 import { broadcastTabChannel } from './browser/tab-channel.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { windowNetwork } from './browser/window-network.ts'
@@ -40,6 +41,7 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
     adapter($appStore, windowAppStore(window, APP_LINK)),
     adapter($network, windowNetwork(window)),
     adapter($tabChannel, broadcastTabChannel()),
+    adapter($tabMemory, tabMemory(window)),
     adapter($earlyClicks, windowEarlyClicks(window)),
     adapter($clock, { now: () => Date.now() }),
     adapter($randomness, cryptoRandomness),

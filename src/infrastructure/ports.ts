@@ -15,6 +15,7 @@ import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $feedbackApi } from '../application/ports/feedback-api.ts'
 import { $log } from '../application/ports/log.ts'
+import { $lotteryApi } from '../application/ports/lottery-api.ts'
 import { $navigation } from '../application/ports/navigation.ts'
 import { $network } from '../application/ports/network.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
@@ -30,6 +31,7 @@ import { $sessionApi } from '../application/ports/session-api.ts'
 import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
+import { $tabMemory } from '../application/ports/tab-memory.ts'
 
 export const ports = [
   $accountApi,
@@ -47,6 +49,7 @@ export const ports = [
   $instalmentApi,
   $feedbackApi,
   $log,
+  $lotteryApi,
   $navigation,
   $network,
   $orderApi,
@@ -62,6 +65,7 @@ export const ports = [
   $sessionMemory,
   $subscriptionApi,
   $tabChannel,
+  $tabMemory,
 ] as const
 
 /** A port's name is its token in the container, and its sid in a scope. */

@@ -5,6 +5,7 @@ import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $log, type Log } from '../application/ports/log.ts'
+import { $lotteryApi } from '../application/ports/lottery-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -18,6 +19,7 @@ import { httpBlogApi } from './http/blog-api.ts'
 import { httpBrandApi } from './http/brand-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall, type HttpOptions } from './http/http.ts'
+import { httpLotteryApi } from './http/lottery-api.ts'
 import { httpOrderApi } from './http/order-api.ts'
 import { httpPageApi } from './http/page-api.ts'
 import { httpPlaceApi } from './http/place-api.ts'
@@ -53,6 +55,7 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
   bindPort(container, $brandApi, () => rememberedBrandApi(httpBrandApi(call), remembered))
   bindPort(container, $productExtrasApi, () => rememberedProductExtrasApi(httpProductExtrasApi(call), remembered))
   bindPort(container, $promotionApi, () => rememberedPromotionApi(httpPromotionApi(call), remembered))
+  bindPort(container, $lotteryApi, () => httpLotteryApi(call))
   bindPort(container, $orderApi, () => httpOrderApi(call))
   bindPort(container, $log, () => log)
   bindPort(container, $clock, () => ({ now }))

@@ -9,6 +9,7 @@ import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $feedbackApi } from '../application/ports/feedback-api.ts'
+import { $lotteryApi } from '../application/ports/lottery-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
@@ -38,6 +39,7 @@ const tokens = [
   waiting($favouritesApi),
   waiting($feedbackApi),
   waiting($instalmentApi),
+  waiting($lotteryApi),
   waiting($orderApi),
   waiting($pageApi),
   waiting($placeApi),

@@ -27,6 +27,7 @@ export const paths = {
   orderSuccess: '/order/success/',
   /** A placed order, opened to a guest by the link's token. */
   placedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}`,
+  lottery: '/lottery/',
   login: '/login/',
   cabinet: '/cabinet/',
   cabinetOrders: '/cabinet/orders/',

@@ -15,6 +15,8 @@ import { Notices } from '../notices/notices.tsx'
 import { SideMenuHost } from '../side-menu/side-menu-host.tsx'
 import { SiteCompactHeader } from './site-compact-header.tsx'
 
+export { Gift } from '../lottery/gift.tsx'
+
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
   const { settled, showPath } = useUnit({ settled: appSettled, showPath: pathShown })

@@ -27,20 +27,21 @@ export function Root() {
   }, [hydrated])
   useFreshPlace()
   useRouteShown()
-  const lateFrame = useLateFrame()
+  const { gift, overlay } = useLateFrame()
   return (
     <>
       <Layout
         header={<SiteHeader />}
         footer={<SiteFooter />}
         tabBar={<SiteTabBar />}
+        gift={gift}
         crumbs={crumbs}
         loading={state !== 'idle'}
         offline={isOffline}
       >
         <Outlet />
       </Layout>
-      {lateFrame}
+      {overlay}
       <ScrollRestoration />
     </>
   )

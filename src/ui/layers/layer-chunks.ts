@@ -16,6 +16,8 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   FeedbackLayer: async () => (await import('./feedback/feedback-layer.tsx')).FeedbackLayer,
   FieldOfActivityLayer: async () => (await import('./auth/field-of-activity-layer.tsx')).FieldOfActivityLayer,
   PhoneCodeLayer: async () => (await import('./auth/phone-code-layer.tsx')).PhoneCodeLayer,
+  GameLayer: async () => (await import('./lottery/lottery-layer.tsx')).GameLayer,
+  LotteryLayer: async () => (await import('./lottery/lottery-layer.tsx')).LotteryLayer,
   PopupBannerLayer: async () => (await import('./popup-banner/popup-banner-layer.tsx')).PopupBannerLayer,
   ResetLayer: async () => (await import('./auth/reset-layer.tsx')).ResetLayer,
 }

@@ -12,6 +12,7 @@ export interface LayoutProps {
   readonly header: ReactNode
   readonly footer: ReactNode
   readonly tabBar: ReactNode
+  readonly gift?: ReactNode
   readonly crumbs?: ReadonlyArray<MenuItem> | undefined
   readonly loading: boolean
   readonly offline: boolean
@@ -19,7 +20,7 @@ export interface LayoutProps {
 }
 
 /** What stands around every page, in the order in which it is read. [LAYOUT-01] */
-export function Layout({ header, footer, tabBar, crumbs = [], loading, offline, children }: LayoutProps) {
+export function Layout({ header, footer, tabBar, gift, crumbs = [], loading, offline, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
@@ -36,6 +37,7 @@ export function Layout({ header, footer, tabBar, crumbs = [], loading, offline, 
             {children}
           </Container>
         </main>
+        {gift}
         {footer}
       </div>
       {tabBar}

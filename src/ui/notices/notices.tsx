@@ -7,7 +7,7 @@ import styles from './notices.module.css'
 /** What a page tells in its corner without taking the focus or the room of anything; the least pressing waits on a phone. */
 export function Notices() {
   return (
-    <div className={styles.notices}>
+    <div className={styles.notices} data-notices>
       <Snow />
       <AppNote />
       <CityPrompt />

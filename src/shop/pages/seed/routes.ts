@@ -45,6 +45,13 @@ export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
     description: 'Действующие акции и скидки магазина «{brand}»: условия, сроки и товары, которые в них участвуют.',
   },
   {
+    routeName: 'lottery',
+    path: '/lottery/',
+    title: 'Колесо призов',
+    description: 'Розыгрыш призов в магазине «{brand}»: крутите колесо и забирайте скидку или подарок к заказу.',
+    content: null,
+  },
+  {
     routeName: 'search',
     path: '/search/',
     title: 'Поиск',

@@ -1,0 +1,64 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { isGiftShown } from '../../domain/lottery-gift.ts'
+import { appSettled } from '../app.ts'
+import { layerClosed, layerOpened } from '../layers/layers.ts'
+import { $tabMemory } from '../ports/tab-memory.ts'
+import { signedIn } from '../session/session.ts'
+import { $sessionState, $user } from '../session/who.ts'
+import { $lottery, $spins, openLotteryFx } from './lottery.ts'
+
+const KEY = 'lotteryGiftClosed'
+
+export const giftPressed = createEvent()
+export const giftClosed = createEvent()
+
+const recallFx = attach({ source: $tabMemory, effect: (memory) => memory.read(KEY) !== null })
+const keepFx = attach({
+  source: $tabMemory,
+  effect: (memory) => {
+    memory.write(KEY, 'true')
+  },
+})
+
+const $isClosed = createStore(false, { serialize: 'ignore' })
+  .on(recallFx.doneData, (_, isClosed) => isClosed)
+  .on(giftClosed, () => true)
+
+sample({ clock: giftClosed, target: keepFx })
+sample({ clock: appSettled, target: recallFx })
+sample({ clock: recallFx.doneData, source: $lottery, filter: (lottery, isClosed) => lottery === null && !isClosed, fn: () => undefined, target: openLotteryFx })
+
+const isKnown = (session: string): boolean => session === 'guest' || session === 'loggedIn'
+
+/** Whoever is asked about is known first, lest the gift come and go. [LOTT-04..07, LOTT-16] */
+export const $isGiftShown = combine(
+  { lottery: $lottery, isClosed: $isClosed, session: $sessionState, user: $user, spins: $spins },
+  ({ lottery, isClosed, session, user, spins }) =>
+    isKnown(session) && isGiftShown({
+      isEnabled: lottery?.settings.isEnabled ?? false,
+      hasPrizes: (lottery?.prizes.length ?? 0) > 0,
+      isClosed,
+      user,
+      spins,
+    }),
+)
+
+/** A guest wants to play, and is on the way in. */
+const $isAwaited = createStore(false, { serialize: 'ignore' })
+
+/** [LOTT-03, ROLE-10] */
+export const wayInAsked = createEvent()
+
+sample({ clock: giftPressed, source: $user, filter: (user) => user === null, fn: () => undefined, target: wayInAsked })
+sample({ clock: wayInAsked, fn: () => ({ name: 'AuthLayer', data: { tab: 'signIn' } }) as const, target: layerOpened })
+$isAwaited
+  .on(wayInAsked, () => true)
+  .on(layerClosed, (isAwaited, { layer }) => isAwaited && layer.name !== 'AuthLayer')
+
+const lotteryWanted = createEvent()
+
+sample({ clock: giftPressed, source: $user, filter: (user) => user !== null, fn: () => undefined, target: lotteryWanted })
+/** [OC-96] */
+sample({ clock: signedIn, source: $isAwaited, filter: (isAwaited) => isAwaited, fn: () => undefined, target: lotteryWanted })
+sample({ clock: lotteryWanted, fn: () => ({ name: 'LotteryLayer', data: null }) as const, target: layerOpened })
+$isAwaited.reset(lotteryWanted)

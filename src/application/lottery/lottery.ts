@@ -1,0 +1,51 @@
+import { attach, createStore, sample } from 'effector'
+import { lotterySettings, type LotterySettings, type Prize } from '../../domain/lottery.ts'
+import { canCheckSpins } from '../../domain/lottery-gift.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $lotteryApi } from '../ports/lottery-api.ts'
+import { $pageApi } from '../ports/page-api.ts'
+import { $user } from '../session/who.ts'
+
+/** [LOTT-17] */
+export interface Lottery {
+  readonly settings: LotterySettings
+  readonly prizes: ReadonlyArray<Prize>
+}
+
+/** How the shop runs its lottery, and what can be won. [CONT-08, LOTT-12, LOTT-14] */
+export const openLotteryFx = failsAsPorts(attach({
+  source: { pages: $pageApi, api: $lotteryApi },
+  effect: async ({ pages, api }): Promise<Lottery> => {
+    const settings = lotterySettings(await run(pages.storage('lotteryLayer')))
+    return { settings, prizes: await run(api.prizes(settings.url)) }
+  },
+}))
+
+export const $lottery = createStore<Lottery | null>(null).on(openLotteryFx.doneData, (_, lottery) => lottery)
+
+interface SpinCheck {
+  readonly code: string
+  readonly email: string
+}
+
+export const checkSpinsFx = failsAsPorts(attach({
+  source: $lotteryApi,
+  effect: (api, { code, email }: SpinCheck) => run(api.spins(code, email)),
+}))
+
+/** Of the user that is signed in; null until the service has told. [LOTT-13] */
+export const $spins = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(checkSpinsFx.doneData, (_, spins) => spins)
+  .reset($user)
+
+sample({
+  clock: [$lottery, $user],
+  source: { lottery: $lottery, user: $user },
+  filter: ({ lottery, user }) => lottery !== null && user !== null && canCheckSpins(user),
+  fn: ({ lottery, user }) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '' }),
+  target: checkSpinsFx,
+})
+
+logFailures('lottery', openLotteryFx)
+logFailures('spin check', checkSpinsFx)

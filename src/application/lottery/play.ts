@@ -1,0 +1,79 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Winning } from '../../domain/lottery.ts'
+import { canCheckSpins } from '../../domain/lottery-gift.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $lotteryApi } from '../ports/lottery-api.ts'
+import { $randomness } from '../ports/randomness.ts'
+import { $user } from '../session/who.ts'
+import { $lottery, $spins, type Lottery } from './lottery.ts'
+
+export const spinPressed = createEvent()
+
+/** The wheel has come to rest on what was won. */
+export const wheelStopped = createEvent()
+
+interface Spin {
+  readonly code: string
+  readonly email: string
+  /** One key draws one prize. */
+  readonly key: string
+}
+
+const playFx = failsAsPorts(attach({
+  source: $lotteryApi,
+  effect: (api, { code, email, key }: Spin) => run(api.play(code, email, key)),
+}))
+
+const makeKeyFx = attach({ source: $randomness, effect: (randomness) => randomness.key() })
+
+/** Kept when no answer came: the prize may be drawn, and is asked for again. */
+const $unanswered = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(playFx, (_, { key }) => key)
+  .on(playFx.failData, (key, { _tag }) => (_tag === 'Rejected' ? null : key))
+  .reset([playFx.done, $user])
+
+/** What the service drew last. [OC-80] */
+export const $winning = createStore<Winning | null>(null, { serialize: 'ignore' })
+  .on(playFx.doneData, (_, winning) => winning)
+  .reset($user)
+
+export const $isTurning = createStore(false, { serialize: 'ignore' })
+  .on(playFx.done, () => true)
+  .reset([wheelStopped, $user])
+
+/** From the press to the answer, and to the end of the turn. */
+export const $isPlaying = combine(makeKeyFx.pending, playFx.pending, $isTurning, (...states) => states.some(Boolean))
+
+$spins.on(playFx.doneData, (_, { spins }) => spins)
+
+export const $canSpin = combine(
+  { lottery: $lottery, user: $user, spins: $spins },
+  ({ lottery, user, spins }) => (lottery?.prizes.length ?? 0) > 0 && user !== null && canCheckSpins(user) && (spins ?? 0) > 0,
+)
+
+const keyFound = createEvent<string>()
+
+sample({
+  clock: spinPressed,
+  source: { isPlaying: $isPlaying, canSpin: $canSpin, key: $unanswered },
+  filter: ({ isPlaying, canSpin, key }) => !isPlaying && canSpin && key === null,
+  fn: () => undefined,
+  target: makeKeyFx,
+})
+sample({
+  clock: spinPressed,
+  source: { isPlaying: $isPlaying, key: $unanswered },
+  filter: ({ isPlaying, key }) => !isPlaying && key !== null,
+  fn: ({ key }) => key as string,
+  target: keyFound,
+})
+sample({ clock: makeKeyFx.doneData, target: keyFound })
+sample({
+  clock: keyFound,
+  source: { lottery: $lottery, user: $user },
+  filter: ({ lottery, user }) => lottery !== null && user !== null,
+  fn: ({ lottery, user }, key) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '', key }),
+  target: playFx,
+})
+sample({ clock: playFx.failData, target: failureTold })

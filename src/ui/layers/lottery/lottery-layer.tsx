@@ -1,0 +1,31 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $lottery, openLotteryFx } from '../../../application/lottery/lottery.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { LotteryGame } from '../../lottery/lottery-game.tsx'
+import { strings } from '../../lottery/strings.ts'
+import type { LayerProps } from '../layer-props.ts'
+
+type Props = Pick<LayerProps<'LotteryLayer'>, 'isLocked' | 'onClose'>
+
+const useLottery = () => {
+  const { lottery, open } = useUnit({ lottery: $lottery, open: openLotteryFx })
+  const isKnown = lottery !== null
+  useEffect(() => {
+    // the page says what is missing
+    if (!isKnown) open().catch(() => undefined)
+  }, [isKnown, open])
+  return lottery
+}
+
+/** [LAYER-16] */
+export function LotteryLayer({ isLocked, onClose }: Props) {
+  const theme = useLottery()?.settings.theme ?? 'neutral'
+  return <Dialog title={strings.title} locked={isLocked} onClose={onClose}><LotteryGame theme={theme} /></Dialog>
+}
+
+/** [OC-80] */
+export function GameLayer({ isLocked, onClose }: Props) {
+  useLottery()
+  return <Dialog title={strings.title} locked={isLocked} onClose={onClose}><LotteryGame theme="game" /></Dialog>
+}

@@ -1,0 +1,163 @@
+import { fork, scopeBind, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { appSettled } from '../../src/application/app.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $layers } from '../../src/application/layers/layers.ts'
+import { $isGiftShown, giftClosed, giftPressed } from '../../src/application/lottery/gift.ts'
+import { $lottery, $spins } from '../../src/application/lottery/lottery.ts'
+import { $isPlaying, $winning, spinPressed, wheelStopped } from '../../src/application/lottery/play.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $lotteryApi } from '../../src/application/ports/lottery-api.ts'
+import { $pageApi } from '../../src/application/ports/page-api.ts'
+import { $randomness } from '../../src/application/ports/randomness.ts'
+import { $sessionApi } from '../../src/application/ports/session-api.ts'
+import { $sessionMemory } from '../../src/application/ports/session-memory.ts'
+import { $tabMemory } from '../../src/application/ports/tab-memory.ts'
+import { tokensReceived } from '../../src/application/session/session.ts'
+import { settle } from './support/deferred.ts'
+
+const PRIZES = [{ id: 1, title: 'Чай', image: null }, { id: 2, title: 'Торшер', image: null }]
+const offline: AppError = { _tag: 'Offline' }
+const TOKENS = { accessToken: 'access', refreshToken: 'refresh' }
+
+interface World {
+  readonly token?: string | null
+  readonly email?: string | null
+  readonly settings?: unknown
+  readonly prizes?: ReadonlyArray<unknown> | AppError
+  readonly spins?: number
+  readonly stored?: Map<string, string>
+  readonly plays?: ReadonlyArray<AppError | { readonly prize: unknown; readonly spins: number }>
+}
+
+const aVisit = async ({
+  token = null, email = 'anna@example.test', settings = { url: 'autumn', enabled: true }, prizes = PRIZES, spins = 2, stored = new Map(), plays = [],
+}: World = {}) => {
+  const asked: Array<ReadonlyArray<unknown>> = []
+  const logged: Array<string> = []
+  const answers = [...plays]
+  let bearer = token
+  let keys = 0
+  const scope = fork({
+    values: [
+      [$pageApi, { storage: () => right([{ code: 'layer', value: settings }]) }],
+      [$lotteryApi, {
+        prizes: (code: string) => {
+          asked.push(['prizes', code])
+          return Array.isArray(prizes) ? right(prizes) : left(prizes)
+        },
+        spins: (...of: ReadonlyArray<string>) => {
+          asked.push(['spins', ...of])
+          return right(spins)
+        },
+        play: (...of: ReadonlyArray<string>) => {
+          asked.push(['play', ...of])
+          const answer = answers.shift() as object
+          return '_tag' in answer ? left(answer) : right(answer)
+        },
+      }],
+      [$sessionApi, { user: right({ id: 7, email }), renew: right(TOKENS), logout: right(undefined) }],
+      [$sessionMemory, {
+        bearer: () => bearer, keep: ({ accessToken }: typeof TOKENS) => { bearer = accessToken }, forget: () => { bearer = null }, listen: () => () => undefined,
+      }],
+      [$tabMemory, {
+        read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: () => undefined,
+      }],
+      [$randomness, { key: () => `key-${String(++keys)}` }],
+      [$log, { failed: (what: string) => { logged.push(what) } }],
+    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const say = async (event: typeof appSettled) => {
+    scopeBind(event, { scope })()
+    await settle()
+  }
+  const signIn = async () => {
+    scopeBind(tokensReceived, { scope })(TOKENS)
+    await settle()
+  }
+  await say(appSettled)
+  return {
+    say, signIn, asked, logged, stored,
+    isShown: () => scope.getState($isGiftShown),
+    state: () => ({ lottery: scope.getState($lottery), spins: scope.getState($spins), winning: scope.getState($winning), isPlaying: scope.getState($isPlaying) }),
+    layers: () => scope.getState($layers).map(({ name }) => name),
+  }
+}
+
+it('asks by the code of the settings, else by the default one [LOTT-11, LOTT-14, LOTT-17]', async () => {
+  const { asked, state } = await aVisit()
+  expect(asked).toEqual([['prizes', 'autumn']])
+  expect(state().lottery).toEqual({ settings: { url: 'autumn', isEnabled: true, theme: 'neutral', image: null }, prizes: PRIZES })
+  expect((await aVisit({ settings: { enabled: true } })).asked).toEqual([['prizes', 'default']])
+})
+
+it.each<[string, World, boolean]>([
+  ['a guest', {}, true],
+  ['a guest, when it is off', { settings: { enabled: false } }, false],
+  ['a guest, without prizes', { prizes: [] }, false],
+  ['a user with a spin', { token: 'a', spins: 1 }, true],
+  ['a user without one', { token: 'a', spins: 0 }, false],
+  ['a user without an e-mail', { token: 'a', email: null }, false],
+])('is shown or not to %s [LOTT-04, LOTT-05, LOTT-06, OC-46]', async (_, world, isThere) => {
+  expect((await aVisit(world)).isShown()).toBe(isThere)
+})
+
+it('asks for spins by the e-mail of who came in, and of nobody without one [LOTT-15, AUTH-15]', async () => {
+  const visit = await aVisit()
+  await visit.signIn()
+  expect(visit.asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])
+  const other = await aVisit({ token: 'a', email: null })
+  expect(other.asked.map(([what]) => what)).toEqual(['prizes'])
+})
+
+it('logs a failure, and shows no gift [LOTT-16]', async () => {
+  const { logged, isShown } = await aVisit({ prizes: offline })
+  expect(logged).toEqual(['lottery'])
+  expect(isShown()).toBe(false)
+})
+
+it('closed, stays away in this tab and comes in another [LOTT-07, OC-94]', async () => {
+  const { say, isShown, stored } = await aVisit()
+  await say(giftClosed)
+  expect(isShown()).toBe(false)
+  const again = await aVisit({ stored })
+  expect([again.isShown(), again.asked]).toEqual([false, []])
+  expect((await aVisit()).isShown()).toBe(true)
+})
+
+it('leads a user to the wheel, and a guest to it by way of the sign-in [LOTT-02, LOTT-03, ROLE-10, OC-96]', async () => {
+  const user = await aVisit({ token: 'a' })
+  await user.say(giftPressed)
+  expect(user.layers()).toEqual(['LotteryLayer'])
+  const guest = await aVisit()
+  await guest.say(giftPressed)
+  expect(guest.layers()).toEqual(['AuthLayer'])
+  await guest.signIn()
+  expect(guest.layers()).toContain('LotteryLayer')
+})
+
+it('does not lead there whoever comes in for something else [OC-96]', async () => {
+  const guest = await aVisit()
+  await guest.signIn()
+  expect(guest.layers()).toEqual([])
+})
+
+it('plays one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () => {
+  const winning = { prize: PRIZES[1], spins: 1 }
+  const { say, asked, state } = await aVisit({ token: 'a', plays: [winning, winning] })
+  await say(spinPressed)
+  await say(spinPressed)
+  expect(asked.filter(([what]) => what === 'play')).toEqual([['play', 'autumn', 'anna@example.test', 'key-1']])
+  expect(state()).toMatchObject({ winning, spins: 1, isPlaying: true })
+  await say(wheelStopped)
+  await say(spinPressed)
+  expect(asked.at(-1)).toEqual(['play', 'autumn', 'anna@example.test', 'key-2'])
+})
+
+it('asks for the same prize again when no answer came, and for another one after a refusal [OC-80]', async () => {
+  const rejected: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Вращения закончились' }
+  const { say, asked } = await aVisit({ token: 'a', plays: [offline, rejected, rejected] })
+  for (const _ of [1, 2, 3]) await say(spinPressed)
+  expect(asked.filter(([what]) => what === 'play').map(([, , , key]) => key)).toEqual(['key-1', 'key-1', 'key-2'])
+})

@@ -1,0 +1,132 @@
+import axe from 'axe-core'
+import { scopeBind, type EventCallable } from 'effector'
+import { right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { appSettled } from '../../src/application/app.ts'
+import { layerOpened, type Opening } from '../../src/application/layers/layers.ts'
+import { openLotteryFx } from '../../src/application/lottery/lottery.ts'
+import { $lotteryApi } from '../../src/application/ports/lottery-api.ts'
+import { $randomness } from '../../src/application/ports/randomness.ts'
+import { $sessionApi } from '../../src/application/ports/session-api.ts'
+import { $sessionMemory } from '../../src/application/ports/session-memory.ts'
+import { $tabMemory } from '../../src/application/ports/tab-memory.ts'
+import type { Prize } from '../../src/domain/lottery.ts'
+import { segmentAt } from '../../src/domain/wheel.ts'
+import { Layers } from '../../src/ui/layers/layers.tsx'
+import { Gift } from '../../src/ui/lottery/gift.tsx'
+import { LotteryGame } from '../../src/ui/lottery/lottery-game.tsx'
+import { renderPiece } from './catalogue-world.tsx'
+
+const prizesOf = (count: number): ReadonlyArray<Prize> =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `Приз ${String(index + 1)}`, image: null }))
+
+interface World {
+  readonly prizes?: ReadonlyArray<Prize>
+  readonly theme?: string
+  readonly email?: string | null
+  /** Null: a guest. */
+  readonly user?: boolean
+}
+
+const drawn = async (piece: React.ReactNode, { prizes = prizesOf(4), theme = 'spring', email = 'anna@example.test', user = false }: World = {}) => {
+  const asked: Array<string> = []
+  const { screen, scope } = await renderPiece(<><h1>Страница</h1>{piece}<Layers /></>, {
+    pageApi: { storage: () => right([{ code: 'layer', value: { url: 'default', enabled: true, theme } }]) },
+    values: [
+      [$lotteryApi, {
+        prizes: () => right(prizes),
+        spins: () => right(3),
+        play: () => {
+          asked.push('play')
+          return right({ prize: prizes[2], spins: 2 })
+        },
+      }],
+      [$sessionApi, { user: right({ id: 7, email }) }],
+      [$sessionMemory, { bearer: () => (user ? 'a' : null), keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
+      [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+      [$randomness, { key: () => 'key' }],
+    ] as never,
+  })
+  const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope })(said)
+  say(appSettled, undefined)
+  await scopeBind(openLotteryFx, { scope })()
+  return { screen, say, asked }
+}
+
+it('the gift is a wheel and a cross; the cross takes it away [LOTT-01, LOTT-07]', async () => {
+  const { screen } = await drawn(<Gift />)
+  const gift = screen.getByRole('complementary', { name: 'Колесо призов' })
+  await expect.element(gift.getByRole('button', { name: 'Крутить колесо призов' })).toBeVisible()
+  expect(gift.element().querySelectorAll('svg path').length).toBeGreaterThan(3)
+  await gift.getByRole('button', { name: 'Убрать колесо призов' }).click()
+  await expect.element(gift).not.toBeInTheDocument()
+})
+
+it('the gift opens the wheel to a user [LOTT-02, LAYER-16]', async () => {
+  const { screen } = await drawn(<Gift />, { user: true })
+  await screen.getByRole('button', { name: 'Крутить колесо призов' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Колесо призов' })
+  await expect.element(dialog.getByRole('img', { name: /^Колесо призов: Приз 1/ })).toBeVisible()
+  expect((await axe.run(dialog.element())).violations).toEqual([])
+})
+
+it.each([[1, 2], [2, 2], [3, 4], [5, 6], [8, 8], [9, 10], [12, 12], [15, 12]])(
+  'of %i prizes has %i segments in two colours by turns [LOTT-09, LOTT-10]',
+  async (prizes, segments) => {
+    const { screen } = await drawn(<LotteryGame theme="neutral" />, { prizes: prizesOf(prizes) })
+    await expect.element(screen.getByRole('img')).toBeVisible()
+    const colours = [...screen.getByRole('img').element().querySelectorAll('path')].map((path) => path.dataset['colour'])
+    expect(colours).toEqual(Array.from({ length: segments }, (_, index) => (index % 2 === 0 ? 'primary' : 'secondary')))
+  },
+)
+
+it('turns for six seconds to what the service drew, and says it then [LOTT-08, ROLE-11, OC-80]', async () => {
+  const { screen, asked } = await drawn(<LotteryGame theme="neutral" />, { user: true })
+  const wheel = screen.getByRole('img')
+  await screen.getByRole('button', { name: 'Крутить колесо' }).click()
+  await expect.element(screen.getByText('Колесо крутится…')).toBeVisible()
+  expect(getComputedStyle(wheel.element()).transitionDuration).toBe('6s')
+  expect(screen.getByText(/Ваш приз/).elements()).toHaveLength(0)
+
+  for (const turn of wheel.element().getAnimations()) turn.finish()
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^Ваш приз — Приз 3/)
+  await expect.element(screen.getByText('Осталось вращений: 2')).toBeVisible()
+  expect(segmentAt(Number.parseFloat((wheel.element() as SVGElement).style.rotate), 4)).toBe(2)
+  expect(asked).toEqual(['play'])
+})
+
+it('asks a guest to come in first [ROLE-10]', async () => {
+  const { screen, asked } = await drawn(<LotteryGame theme="landing" />)
+  await expect.element(screen.getByRole('button', { name: 'Войти' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Крутить колесо' }).elements()).toHaveLength(0)
+  expect(asked).toEqual([])
+})
+
+it('asks a user without an e-mail for one [ROLE-11, OC-46]', async () => {
+  const { screen } = await drawn(<LotteryGame theme="landing" />, { user: true, email: null })
+  await expect.element(screen.getByRole('link', { name: 'Перейти в личные данные' })).toHaveAttribute('href', '/cabinet/personal/')
+})
+
+it('says so when there is nothing to win', async () => {
+  const { screen } = await drawn(<LotteryGame theme="landing" />, { prizes: [] })
+  await expect.element(screen.getByText('Сейчас розыгрыша нет')).toBeVisible()
+})
+
+const layer = (name: 'LotteryLayer' | 'GameLayer'): Opening => ({ name, data: null })
+
+it.each([
+  ['new-year', 'LotteryLayer', 'new-year'],
+  ['spring', 'LotteryLayer', 'spring'],
+  ['neutral', 'LotteryLayer', 'neutral'],
+  ['game', 'LotteryLayer', 'game'],
+  ['landing', 'LotteryLayer', 'landing'],
+  ['winter', 'LotteryLayer', 'neutral'],
+  ['spring', 'GameLayer', 'game'],
+] as const)('in the theme %s %s looks like %s [THEME-05, LAYER-15, LAYER-16, OC-80]', async (theme, name, look) => {
+  await page.viewport(900, 800)
+  const { screen, say } = await drawn(null, { theme })
+  say(layerOpened, layer(name))
+  await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible()
+  expect(document.querySelector('[data-lottery-theme]')?.getAttribute('data-lottery-theme')).toBe(look)
+})
