@@ -8,8 +8,8 @@ export function PageFault() {
 }
 
 function Bare() {
-  const lateFrame = useLateFrame()
-  return <main><ErrorPage />{lateFrame}</main>
+  const { overlay } = useLateFrame()
+  return <main><ErrorPage />{overlay}</main>
 }
 
 /** Where the frame itself could not be had. */
