@@ -29,7 +29,7 @@ interface SpinCheck {
   readonly email: string
 }
 
-export const checkSpinsFx = failsAsPorts(attach({
+const checkSpinsFx = failsAsPorts(attach({
   source: $lotteryApi,
   effect: (api, { code, email }: SpinCheck) => run(api.spins(code, email)),
 }))
