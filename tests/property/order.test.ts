@@ -59,14 +59,12 @@ describe('order statuses', () => {
   })
 
   it('are green, yellow and red as the cabinet paints them, and grey when unknown [ORD-14]', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
-        const known = (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
-        const colour = [6, 7].includes(status) ? 'red' : [13, 15].includes(status) ? 'green' : 'yellow'
-        expect(isOrderStatus(status)).toBe(known)
-        expect(statusColour(status)).toBe(known ? colour : 'grey')
-      }),
-    )
+    for (let status = -3; status <= 30; status += 1) {
+      const known = (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
+      const colour = [6, 7].includes(status) ? 'red' : [13, 15].includes(status) ? 'green' : 'yellow'
+      expect(isOrderStatus(status)).toBe(known)
+      expect(statusColour(status)).toBe(known ? colour : 'grey')
+    }
   })
 
   it('let a shopper cancel until the order is ready, and wait for money in one of them [ORD-15, CAB-06]', () => {

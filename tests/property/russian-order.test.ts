@@ -38,6 +38,10 @@ describe('the order of titles', () => {
     )
   })
 
+  it('minds every number of a title [OC-69]', () => {
+    expect(byBytes('Набор 2 шт, 9 л', 'Набор 2 шт, 10 л')).toBeLessThan(0)
+  })
+
   it('is the same in a list at hand as in a database that compares bytes [OC-69]', () => {
     fc.assert(
       fc.property(anyTitle(), anyTitle(), anyText(), (a, b, c) => {

@@ -29,7 +29,9 @@ describe('the city of a shopper', () => {
   })
 
   it('falls back on Barnaul [CITY-02]', () => {
-    expect(FALLBACK_CITY).toMatchObject({ id: 463573, title: 'Барнаул', caption: 'Барнаул, Алтайский край' })
+    expect(FALLBACK_CITY).toMatchObject({
+      id: 463573, title: 'Барнаул', caption: 'Барнаул, Алтайский край', fiasId: 'd13945a8-7017-46ab-b1e6-ede1e89317ad',
+    })
   })
 })
 

@@ -59,6 +59,8 @@ describe('the address of a picture', () => {
     ['a leading zero', '/_image/i/rs:fit:0300:300:0:1/ZGVtbw.webp'],
     ['another way to fit', '/_image/i/rs:fill:300:300:0:1/ZGVtbw.webp'],
     ['a format that is not served', '/_image/i/rs:fit:300:300:0:1/ZGVtbw.svg'],
+    ['something before it', 'x/_image/i/rs:fit:300:300:0:1/ZGVtbw.webp'],
+    ['something behind it', '/_image/i/rs:fit:300:300:0:1/ZGVtbw.webp?'],
     ['no format', '/_image/i/rs:fit:300:300:0:1/ZGVtbw'],
     ['no source', '/_image/i/rs:fit:300:300:0:1/.webp'],
     ['padding', '/_image/i/rs:fit:300:300:0:1/ZGVtbw==.webp'],
