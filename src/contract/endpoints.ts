@@ -9,6 +9,7 @@ import * as favourites from './favourites.ts'
 import * as feedback from './feedback.ts'
 import * as files from './files.ts'
 import type { AnyEndpoint } from './kernel/endpoint.ts'
+import * as loyalty from './loyalty.ts'
 import * as lottery from './lottery.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -19,6 +20,7 @@ import * as productExtras from './product-extras.ts'
 import * as profile from './profile.ts'
 import * as questions from './questions.ts'
 import * as reviews from './reviews.ts'
+import * as secretShopper from './secret-shopper.ts'
 import * as sessions from './sessions.ts'
 import * as subscription from './subscription.ts'
 
@@ -46,4 +48,6 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   questions,
   files,
   reviews,
+  loyalty,
+  secretShopper,
 ].flatMap((feature): ReadonlyArray<AnyEndpoint> => Object.values(feature))

@@ -176,4 +176,17 @@ for (const action of ['approve', 'reject'] as const) {
       order('reviews', { action, id, ...(reply === undefined ? {} : { reply }) }))
 }
 
+const visits = shop.command('secret-shopper').description('read the reports of secret shoppers')
+
+visits.command('list')
+  .description('the reports that nobody has read, the oldest first')
+  .action(() => order('secret-shopper', { action: 'list' }))
+
+for (const action of ['approve', 'reject'] as const) {
+  visits.command(action)
+    .description(action === 'approve' ? 'take a report' : 'take it not')
+    .argument('<id>', 'the number that list tells', wholeNumber)
+    .action((id: number) => order('secret-shopper', { action, id }))
+}
+
 await shop.parseAsync()

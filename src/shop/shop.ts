@@ -36,6 +36,8 @@ import { deletionRoutes } from './deletion/routes.ts'
 import { questionnaireRoutes } from './profile/questionnaire-routes.ts'
 import { settingsRoutes } from './profile/settings-routes.ts'
 import { deliveryTypeRoutes } from './profile/delivery-type-routes.ts'
+import { loyaltyRoutes } from './loyalty/routes.ts'
+import { secretShopperRoutes } from './secret-shopper/routes.ts'
 import type { ShopDeps } from './shop-deps.ts'
 import { isSubscriptionForm, subscriptionForm } from './subscription/form.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
@@ -81,6 +83,8 @@ export const makeShop = (deps: ShopDeps): Shop => {
   fileRoutes(router, deps)
   reviewRoutes(router, deps, knowledge)
   favouriteRoutes(router, deps, knowledge)
+  loyaltyRoutes(router, deps, knowledge)
+  secretShopperRoutes(router, deps, knowledge)
   const form = subscriptionForm(deps)
   const document = right(openApi(deps.brand))
   router.on(getOpenApi, () => document)

@@ -3,6 +3,9 @@ import { askCallback, sendFeedback } from '../../src/contract/feedback.ts'
 import { askQuestion, getProductQuestions } from '../../src/contract/questions.ts'
 import type { Phone } from '../../src/domain/phone.ts'
 import type { ProductId } from '../../src/domain/product.ts'
+import { writeReview } from '../../src/contract/reviews.ts'
+import { subscribe } from '../../src/contract/subscription.ts'
+import { eraseUser } from '../../src/shop/deletion/erase.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -96,5 +99,20 @@ describeOnEngines('what people write to the shop', (database) => {
     const body = { ...question, email: 'anna', text: ' ', policy: false as never }
     const { status, error } = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body })
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['email', 'text', 'policy']])
+  })
+
+  it('goes with the account of who wrote it: letters, the address of letters, the name at a question and at a review [CAB-18]', async () => {
+    const { db } = database()
+    const { id: author, email, token } = await aPerson(shop)
+    await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', author).execute()
+    await request(shop, sendFeedback, { query: await asPerson(shop), body: { ...letter, email }, token })
+    const asked = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body: { ...question, email: email.toUpperCase() } })
+    await request(shop, subscribe, { query: await asPerson(shop), body: { email, policy: true } })
+    await request(shop, writeReview, { params: { id }, body: { rating: 5, comment: 'Да', fileIds: [], policy: true }, token })
+    await db.transaction().execute((trx) => eraseUser(trx, author))
+    expect(await db.selectFrom('feedback').select('id').where('email', '=', email).execute()).toEqual([])
+    expect(await db.selectFrom('subscribers').select('email').where('email', '=', email).execute()).toEqual([])
+    expect(await db.selectFrom('product_questions').select(['name', 'email']).where('id', '=', asked.answer.id).execute()).toEqual([{ name: 'Покупатель', email: '' }])
+    expect(await db.selectFrom('product_reviews').select(['author', 'user_id', 'comment']).where('comment', '=', 'Да').execute()).toEqual([{ author: 'Покупатель', user_id: null, comment: 'Да' }])
   })
 })

@@ -2,8 +2,9 @@ import type { Kysely, Selectable } from 'kysely'
 import { phoneOf, type Phone } from '../../domain/phone.ts'
 import type { User, UserId } from '../../domain/user.ts'
 import type { Tables } from '../database/tables.ts'
+import { cardOf, type BonusCard } from '../loyalty/cards.ts'
 
-const userOf = (row: Selectable<Tables['users']>): User => ({
+const userOf = (row: Selectable<Tables['users']>, card: BonusCard | null): User => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -13,14 +14,14 @@ const userOf = (row: Selectable<Tables['users']>): User => ({
   birthDate: row.birth_date,
   gender: row.gender,
   isEmailConfirmed: row.is_email_confirmed,
-  bonus: null,
+  bonus: card === null ? null : { cardNumber: card.number, balance: card.balance, isDisabled: card.isDisabled },
   legalPersonData: row.legal_person,
 })
 
 /** [AUTH-04, AUTH-05] */
 export const readUser = async (db: Kysely<Tables>, id: UserId): Promise<User | null> => {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : userOf(row)
+  return row === undefined ? null : userOf(row, await cardOf(db, id))
 }
 
 /** An e-mail as it is kept and compared; null when there is none. */

@@ -14,6 +14,7 @@ import { up as letters } from './migrations/0009-letters.ts'
 import { up as filesAndFavourites } from './migrations/0010-files-and-favourites.ts'
 import { up as discounts } from './migrations/0011-discounts.ts'
 import { up as fetchedPictures } from './migrations/0012-fetched-pictures.ts'
+import { up as loyalty } from './migrations/0013-loyalty.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-files-and-favourites': { up: filesAndFavourites },
   '0011-discounts': { up: discounts },
   '0012-fetched-pictures': { up: fetchedPictures },
+  '0013-loyalty': { up: loyalty },
 }
 
 /** A step over large tables takes its time. */

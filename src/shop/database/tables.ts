@@ -5,6 +5,7 @@ import type { ExchangeTables } from './tables/exchange.ts'
 import type { FileTables } from './tables/files.ts'
 import type { LetterTables } from './tables/letters.ts'
 import type { LotteryTables } from './tables/lottery.ts'
+import type { LoyaltyTables } from './tables/loyalty.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { DiscountTables } from './tables/discounts.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -30,6 +31,7 @@ export interface Tables
     StoryTables,
     FileTables,
     LetterTables,
+    LoyaltyTables,
     LotteryTables,
     WorkTables,
     SecretTables {}

@@ -1,13 +1,35 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isCanceled, ORDER_STATUS } from '../../domain/order-status.ts'
 import type { UserId } from '../../domain/user.ts'
 import type { Tables } from '../database/tables.ts'
 import { ownerKey } from '../http/caller.ts'
+import { strings } from './strings.ts'
 
 /** Whether something is still to be done for the user, for which the name and the phone are needed. */
 export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {
   const orders = await trx.selectFrom('orders').select('status').where('user_id', '=', userId).execute()
   return orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))
+}
+
+/**
+ * A word on a product stays without a name; what was written to the shop goes. An address that was never confirmed may be
+ * somebody else's, and what is known of it is theirs.
+ */
+const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
+  await trx.updateTable('product_reviews').set({ author: strings.nobody }).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
+  const { email, is_email_confirmed: isTheirs } = await trx
+    .selectFrom('users')
+    .select(['email', 'is_email_confirmed'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email === null || !isTheirs) return
+  await trx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await trx
+    .updateTable('product_questions')
+    .set({ name: strings.nobody, email: '' })
+    .where(sql`lower(email)`, '=', email)
+    .execute()
 }
 
 /** The books are kept, without the person: orders lose the contact, everything else of the user goes. [CAB-18] */
@@ -19,16 +41,7 @@ export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promi
     .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })
     .where('user_id', '=', userId)
     .execute()
-  const { email, is_email_confirmed: isTheirs } = await trx
-    .selectFrom('users')
-    .select(['email', 'is_email_confirmed'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
-  if (email !== null && isTheirs) {
-    await trx.deleteFrom('subscribers').where('email', '=', email).execute()
-    await trx.updateTable('product_questions').set({ name: '', email: '' }).where('email', '=', email).execute()
-  }
+  await eraseLetters(trx, userId)
   await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

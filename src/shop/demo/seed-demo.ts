@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { demoProducts } from './products.ts'
 import { seedPromocodes } from './promocodes.ts'
+import { seedLoyalty } from './seed-loyalty.ts'
 import { seedProducts } from './seed-products.ts'
 import { DEMO_SOURCE, seedShelves } from './seed-shelves.ts'
 import { seedStories } from './seed-stories.ts'
@@ -51,6 +52,7 @@ export const seedDemo = async (
   const shelves = await seedShelves(db)
   await seedStories(db, shelves)
   await seedPromocodes(db)
+  await seedLoyalty(db)
   let done = 0
   for (const batch of inBatches(demoProducts(seed, products))) {
     await seedProducts(db, batch, shelves)

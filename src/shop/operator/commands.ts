@@ -6,6 +6,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
 import { reviewsCommand } from './reviews.ts'
+import { secretShopperCommand } from './secret-shopper.ts'
 import { orderCommands } from './orders.ts'
 
 /** Everything that works alike in a running shop and beside a stopped one. */
@@ -14,6 +15,7 @@ export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings): 
   export: exportCommand(clock),
   import: importCommand(clock, exchange),
   reviews: reviewsCommand,
+  'secret-shopper': secretShopperCommand,
   ...userCommands(clock),
   ...orderCommands(clock),
 })

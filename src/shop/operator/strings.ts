@@ -76,3 +76,13 @@ export const reviewStrings = {
   head: (id: number, day: string, rating: number, author: string, title: string, files: number) =>
     `${id}  ${day}  ${'★'.repeat(rating)}  ${author} о товаре «${title}»${files === 0 ? '' : `, файлов: ${files}`}`,
 }
+
+/** What is said of secret shoppers' reports. */
+export const visitStrings = {
+  none: 'непрочитанных отчётов нет',
+  badAction: 'скажите, что сделать: list, approve или reject',
+  noId: 'назовите номер отчёта',
+  unknown: (id: number) => `отчёта ${id} нет`,
+  judged: (id: number, status: 'approved' | 'rejected') => `отчёт ${id} ${status === 'approved' ? 'принят' : 'отклонён'}`,
+  head: (id: number, day: string, address: string) => `${id}  ${day}  ${address}`,
+}
