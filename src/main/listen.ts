@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
 import { clientAddress } from '../shop/http/client-address.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
@@ -40,7 +41,9 @@ const siteApp = ({ shop, page, client, keptAssets, observe, trustedProxies, log 
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
     const started = performance.now()
-    await next()
+    const id = requestIdOf(trustedProxies > 0 ? c.req.header('x-request-id') : undefined)
+    await withRequestId(id, next)
+    c.header('X-Request-Id', id)
     observe(c.req.method, c.req.path, c.res.status, (performance.now() - started) / 1_000)
     if (isLeaving()) c.header('Connection', 'close')
   })

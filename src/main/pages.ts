@@ -22,6 +22,8 @@ export interface PageParts {
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
   readonly isCached: boolean
+  /** Told how long each page took to draw, in seconds. */
+  readonly drew?: (seconds: number) => void
   /** How long a page may wait for its data in all. */
   readonly patienceMs?: number
 }
@@ -59,7 +61,7 @@ const answer = async (page: StoredPage, request: Request): Promise<Response> => 
 }
 
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
-export const makePages = ({ container, services, settings, headOf, catalogueVersion, isCached, patienceMs = PATIENCE_MS }: PageParts) => {
+export const makePages = ({ container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS }: PageParts) => {
   const shared = portsOf(container)
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
 
@@ -70,8 +72,10 @@ export const makePages = ({ container, services, settings, headOf, catalogueVers
     const guest = new Request(new URL(address, url), { headers: { cookie: cookies.join('; ') } })
 
     const draw = async () => {
+      const begun = performance.now()
       const bound = { ...shared, ...portsOf(requestContainer(container, guest)), ...(settings && { settings }) }
       const page = await withinPage(patienceMs, () => renderPage(guest, bound, services(), headOf))
+      drew?.((performance.now() - begun) / 1_000)
       return page instanceof Response
         ? storedPage(page.status, new Uint8Array(), page.headers.get('location'))
         : storedPage(page.status, page.body)

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { serverContainer } from '../infrastructure/server-container.ts'
 import { dayOfMillis } from '../domain/moment.ts'
 import { originOf, readConfiguration } from '../shop/configuration.ts'
@@ -22,7 +23,10 @@ const giveUp = (lines: ReadonlyArray<string>): never => {
 
 const read = readConfiguration(process.env)
 const configuration = E.isRight(read) ? read.right : giveUp(read.left)
-const log = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
+const log = pino(
+  { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
+  pino.destination(2),
+)
 for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV=test alone`)
 
 const ownShop = async () => {
@@ -48,6 +52,7 @@ const pages = makePages({
   headOf: readAssets(client),
   catalogueVersion: shop.catalogueVersion,
   isCached: configuration.isPageCached,
+  drew: shop.drew,
 })
 
 await keepAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>

@@ -16,6 +16,7 @@ import { EXCHANGE_PATH, exchangeRoutes } from '../shop/exchange/protocol/routes.
 import { healthRoutes } from '../shop/health/health-routes.ts'
 import { makeMetrics } from '../shop/health/metrics.ts'
 import { readinessOf } from '../shop/health/readiness.ts'
+import { watchShop } from '../shop/health/shop-gauges.ts'
 import { imageRoutes } from '../shop/images/routes.ts'
 import { startWorker } from '../shop/jobs/worker.ts'
 import { messagesByChannel } from '../shop/messages/by-channel.ts'
@@ -51,6 +52,7 @@ export interface ShopProcess {
   /** At most a second old. */
   readonly catalogueVersion: () => number
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
+  readonly drew: (seconds: number) => void
   /** From now on no balancer sends anybody. */
   readonly stopping: () => void
   readonly lost: Promise<string>
@@ -149,6 +151,7 @@ export const startShop = (
   const worker = startWorker(deps, shopJobs(deps, messages))
   const upkeep = startUpkeep(deps)
   const metrics = makeMetrics()
+  watchShop(metrics.registry, deps)
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
   const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
@@ -171,6 +174,7 @@ export const startShop = (
     now: clock.now,
     catalogueVersion: version.now,
     observe: metrics.observe,
+    drew: metrics.drew,
     stopping: () => { isStopping = true },
     lost: database.lost,
     close: async () => {

@@ -48,6 +48,7 @@ export const startStorefront = (
     now: Date.now,
     catalogueVersion: () => 0,
     observe: metrics.observe,
+    drew: metrics.drew,
     stopping: () => { isStopping = true },
     lost: new Promise(() => undefined),
     close: async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { serverContainer } from '../../src/infrastructure/server-container.ts'
+import { requestIdMixin } from '../../src/infrastructure/server/request-id.ts'
 import { listen } from '../../src/main/listen.ts'
 import { makePages } from '../../src/main/pages.ts'
 import { startStorefront } from '../../src/main/storefront-process.ts'
@@ -22,7 +23,7 @@ describe('a storefront in front of a shop of another origin', () => {
   const closings: Array<() => Promise<unknown>> = []
 
   const openAt = async (origin: string, isCached: boolean) => {
-    const log = pino({ level: 'debug' }, { write: (line) => { said.push(line) } })
+    const log = pino({ level: 'debug', mixin: requestIdMixin }, { write: (line) => { said.push(line) } })
     const storefront = startStorefront(origin, null, log, { callMs: CALL_MS, restMs: REST_MS })
     const container = serverContainer({
       http: { origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
@@ -141,6 +142,20 @@ describe('a storefront in front of a shop of another origin', () => {
     await wait(REST_MS + 50)
     expect((await get('/catalog/')).status).toBe(200)
     expect(said.some((line) => line.includes('answers again'))).toBe(true)
+  })
+
+  it('names each request, and says its name in every line that it writes of it', async () => {
+    await fresh()
+    proxy.befall('broken')
+    const [one, other] = await Promise.all([get('/catalog/?page=2'), get('/search/?search=тайна')])
+    const name = one.headers.get('x-request-id') ?? ''
+    expect(name).toMatch(/^[\da-f-]{36}$/)
+    expect(other.headers.get('x-request-id')).not.toBe(name)
+    const lines = said.map((line) => JSON.parse(line) as { requestId?: string })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.every(({ requestId }) => requestId === name || requestId === other.headers.get('x-request-id'))).toBe(true)
+    expect(said.join()).not.toContain('тайна')
+    expect((await get('/healthz', { headers: { 'x-request-id': 'forged-by-a-client' } })).headers.get('x-request-id')).not.toBe('forged-by-a-client')
   })
 
   it('shows pages that it has shown before while the service is gone', async () => {
