@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The ceiling: node:http answering so many bytes from memory.
+// The ceiling: node:http answering the same page from memory.
 
-const body = Buffer.alloc(Number(process.env.BYTES ?? '0'), 'я')
+const body = readFileSync(process.env.PAGE ?? '')
 const server = createServer((_, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length })
   response.end(body)
