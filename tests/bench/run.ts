@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   pages: 'tests/bench/pages.ts',
   domain: 'tests/bench/domain.ts',
   import: 'tests/bench/import.ts',
+  service: 'tests/bench/service.ts',
   exchange: 'tests/bench/exchange.ts',
 }
 

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { searchForm } from '../../domain/search-form.ts'
 import type { Tables } from '../database/tables.ts'
+import { inOtherLayout } from './keyboard-layout.ts'
+import { mendedWords } from './mended-words.ts'
 import { similarIds } from './similar-ids.ts'
 
 /** Which products answer a text, and how well, as conditions on `products p`. */
@@ -46,10 +48,33 @@ const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => 
   return rows[0]?.found === true
 }
 
-/** By the words in any of their forms; when there is nothing, by likeness, so that a slip of the finger finds too. */
+const textsOf = (text: string): ReadonlyArray<string> => [text, inOtherLayout(text)]
+
+/** By the words as they are written, then as the same keys write them in the other layout. */
+const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
+  for (const reading of textsOf(text)) {
+    const words = wordsOf(reading)
+    if (words.length === 0) continue
+    const exact = byWords(reading, words)
+    if (await isAny(db, exact)) return exact
+  }
+  return null
+}
+
+/** With slips and spoken names put right. */
+const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
+  for (const reading of textsOf(text)) {
+    const mended = await mendedWords(db, wordsOf(reading))
+    if (mended === null) continue
+    const found = byWords(mended.join(' '), mended)
+    if (await isAny(db, found)) return found
+  }
+  return null
+}
+
+/** In any form of the words; when there is nothing, by what was meant, and at last by likeness. */
 export const findProducts = async (db: Kysely<Tables>, text: string): Promise<Found> => {
   const words = wordsOf(text)
   if (words.length === 0) return among([])
-  const exact = byWords(text, words)
-  return (await isAny(db, exact)) ? exact : among(await similarIds(db, words))
+  return (await asWritten(db, text)) ?? (await asMeant(db, text)) ?? among(await similarIds(db, words))
 }

@@ -1,0 +1,115 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { startPostgres } from '../contract/support/postgres-server.ts'
+import { generatedFeed } from './generated-feed.ts'
+
+// The service over a large catalogue on PostgreSQL: how long searches and filtered lists take, one at a time over HTTP.
+// node tests/bench/service.ts [offers] [--check]; the server must be built.
+
+const LIMIT_MS = 50
+const ROUNDS = 40
+const CITY = 463_573
+
+const KINDS = ['чайник', 'кружки', 'плед', 'лампа', 'полка', 'кресло', 'ваза', 'коврик']
+const LOOKS = ['белый', 'чёрный', 'синий', 'льняной', 'дубовый', 'северный']
+const BRANDS = ['ёлка', 'берег', 'полынь', 'nord', 'lumen']
+const SLIPS = ['чайнек', 'кружкк', 'пелд белый', 'лмпа', 'креслл дубовое', 'подсвешник', 'фотарамка', 'kfvgf']
+
+const pick = <A>(list: ReadonlyArray<A>, turn: number): A => list[turn % list.length] as A
+
+interface Asked {
+  readonly name: string
+  readonly address: (turn: number) => string
+}
+
+const searched = (text: string) => `/api/catalog/search?query=${encodeURIComponent(text)}&contextCityId=${String(CITY)}`
+const listed = (query: string) => `/api/catalog/products?${query}&contextCityId=${String(CITY)}&deliveryType=delivery&limit=24`
+
+/** What the sections and brands of the generated shop are called by. */
+interface Known {
+  readonly sections: ReadonlyArray<number>
+  readonly brands: ReadonlyArray<string>
+}
+
+const questionsOf = ({ sections, brands }: Known): ReadonlyArray<Asked> => [
+  { name: 'a search of one word', address: (turn) => searched(pick(KINDS, turn)) },
+  { name: 'a search of three words', address: (turn) => searched(`${pick(KINDS, turn)} ${pick(LOOKS, turn)} ${pick(BRANDS, turn)}`) },
+  { name: 'an unfinished word', address: (turn) => searched(pick(KINDS, turn).slice(0, 4)) },
+  { name: 'a slip of the finger', address: (turn) => searched(pick(SLIPS, turn)) },
+  { name: 'a number', address: (turn) => searched(`VC-${String(turn * 2_417)}`) },
+  { name: 'a section by price', address: (turn) => listed(`categoryId=${String(pick(sections, turn))}&sort=priceAsc`) },
+  {
+    name: 'a section of a brand, in stock',
+    address: (turn) => listed(`categoryId=${String(pick(sections, turn))}&brand=${pick(brands, turn)}&inStock=true&priceFrom=1000&priceTo=7000`),
+  },
+  { name: 'page 7 of a search', address: (turn) => listed(`search=${encodeURIComponent(pick(KINDS, turn))}&page=7`) },
+]
+
+const p95 = (times: ReadonlyArray<number>): number => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
+
+const json = async <A>(address: string): Promise<A> => {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${String(response.status)} ${await response.text()}`)
+  return (await response.json()) as A
+}
+
+const timed = async (address: string): Promise<number> => {
+  const started = performance.now()
+  await json(address)
+  return performance.now() - started
+}
+
+const measure = async (origin: string, { name, address }: Asked): Promise<boolean> => {
+  const times: Array<number> = []
+  for (let turn = 0; turn < ROUNDS; turn += 1) times.push(await timed(origin + address(turn)))
+  const slow = p95(times.slice(1))
+  const median = [...times].sort((a, b) => a - b)[ROUNDS / 2] ?? 0
+  console.log(`${name.padEnd(34)} median ${median.toFixed(1).padStart(6)} ms   p95 ${slow.toFixed(1).padStart(6)} ms${slow > LIMIT_MS ? '   too slow' : ''}`)
+  return slow <= LIMIT_MS
+}
+
+const knownOf = async (origin: string): Promise<Known> => {
+  const tree = await json<ReadonlyArray<{ readonly id: number; readonly children?: ReadonlyArray<{ readonly id: number }> }>>(
+    `${origin}/api/catalog/categories?mainMenu=true&withChildren=true&deepLevel=1`,
+  )
+  const { filters } = await json<{ readonly filters: ReadonlyArray<{ readonly code: string; readonly values?: ReadonlyArray<{ readonly value: string }> }> }>(
+    origin + listed(`categoryId=${String(tree[0]?.id ?? 0)}`),
+  )
+  return {
+    sections: tree.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]),
+    brands: filters.find(({ code }) => code === 'brand')?.values?.map(({ value }) => value) ?? [],
+  }
+}
+
+const room = mkdtempSync(join(tmpdir(), 'vitrina-service-'))
+const postgres = await startPostgres()
+const environment = {
+  ...process.env, PORT: '0', DATA_DIR: join(room, 'data'), DATABASE_URL: postgres.urlOf('postgres'), DEMO_PRODUCTS: '0',
+  NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error',
+}
+try {
+  const offers = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000)
+  const feed = join(room, 'feed.xml')
+  await pipeline(generatedFeed(offers), createWriteStream(feed))
+  await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], { env: environment })
+  const server = spawn(process.execPath, ['dist/server/server.js'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [said] = (await once(server.stdout, 'data')) as [Buffer]
+    const origin = /http:\S+/.exec(String(said))?.[0] ?? ''
+    console.log(`${offers.toLocaleString('en-US')} offers on PostgreSQL`)
+    const results: Array<boolean> = []
+    for (const question of questionsOf(await knownOf(origin))) results.push(await measure(origin, question))
+    if (process.argv.includes('--check') && results.includes(false)) process.exitCode = 1
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+} finally {
+  await postgres.stop()
+  rmSync(room, { recursive: true, force: true })
+}
