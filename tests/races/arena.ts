@@ -35,7 +35,7 @@ const another = async (url: string): Promise<OpenDatabase> => {
   return opened.right
 }
 
-export const openArena = async (): Promise<Arena> => {
+export const openArena = async (wanted: Parameters<typeof shopOver>[1] = {}): Promise<Arena> => {
   const prepared = inject('engines')
   const first = await freshDatabase('postgres', prepared)
   await stockShop(first)
@@ -46,7 +46,7 @@ export const openArena = async (): Promise<Arena> => {
   const others = await Promise.all(Array.from({ length: PROCESSES - 1 }, () => another(url)))
   return {
     db: first.db,
-    shops: [first, ...others].map((database) => shopOver(database, { areRatesLimited: false })),
+    shops: [first, ...others].map((database) => shopOver(database, { ...wanted, areRatesLimited: false })),
     close: async () => {
       for (const other of others) await other.close()
       await first.close()
@@ -72,17 +72,24 @@ export const aShopperWith = async (shop: TestShop, products: ReadonlyArray<numbe
   return guest
 }
 
-const anOrder = (roubles: number): OrderRequest => ({
+const anOrder = (roubles: number, rest: Partial<OrderRequest> = {}): OrderRequest => ({
   contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
   methodCode: 'pickup',
   shopId: BARNAUL_SHOP as ShopId,
   paymentMethod: 'onReceipt',
   policy: true,
   expectedSum: kopecksOf(roubles),
+  ...rest,
 })
 
-export const checkOut = (shop: TestShop, guest: Guest, roubles: number, key: string | undefined) =>
-  request(shop, createOrder, { query: { at: AT }, headers: { 'Idempotency-Key': key }, body: anOrder(roubles), guest })
+export const checkOut = (
+  shop: TestShop,
+  guest: Guest,
+  roubles: number,
+  key: string | undefined,
+  rest: Partial<OrderRequest> = {},
+) =>
+  request(shop, createOrder, { query: { at: AT }, headers: { 'Idempotency-Key': key }, body: anOrder(roubles, rest), guest })
 
 export const setStock = ({ db }: Arena, product: number, qty: number) =>
   db.updateTable('stock').set({ qty }).where('product_id', '=', product).where('location_id', '=', WAREHOUSE).execute()

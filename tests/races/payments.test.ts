@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payOrder } from '../../src/contract/orders.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import { ORDER_STATUS } from '../../src/domain/order-status.ts'
+import { PRODUCT } from '../contract/support/goods.ts'
+import { paymentsOf, placedOf, press, spentOn, type Placed } from '../contract/support/payments.ts'
+import { callRaw, request } from '../contract/support/request.ts'
+import { aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, stockOf, type Arena } from './arena.ts'
+
+const STOCK = 100
+const ROUBLES = 990
+const PAYMENT_MS = 1_800_000
+const online = { paymentMethod: 'online' } as const
+
+const times = <A>(count: number, make: (index: number) => Promise<A>): Promise<ReadonlyArray<A>> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+describe('payments at several services at once', () => {
+  let arena: Arena
+  beforeAll(async () => {
+    // what the sandbox tells is kept from the shop: the tests tell it themselves
+    arena = await openArena({ notify: async () => new Response(null, { status: 204 }) })
+  })
+  afterAll(() => arena.close())
+
+  const letTimePass = () => arena.shops.forEach((shop) => shop.wait(PAYMENT_MS))
+  const work = () => times(6, (index) => shopFor(arena, index).work())
+  /** What earlier tests left unpaid is over before the goods are counted. */
+  const placeOnline = async (key: string): Promise<Placed> => {
+    letTimePass()
+    await work()
+    await setStock(arena, PRODUCT.shovel, STOCK)
+    const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
+    return placedOf(await checkOut(shopFor(arena, 0), guest, ROUBLES, key, online))
+  }
+  const tell = async (index: number, { id }: Placed, event: string): Promise<number> => {
+    const [payment] = await paymentsOf(shopFor(arena, 0), id)
+    const body = JSON.stringify({ type: 'notification', event, object: { id: payment?.provider_id } })
+    const headers = { 'content-type': 'application/json' }
+    return (await callRaw(shopFor(arena, index), '/api/payments/callback/yookassa', { method: 'POST', headers, body })).status
+  }
+  const orderOf = ({ id }: Pick<Placed, 'id'>) => arena.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const refundsOf = ({ id }: Pick<Placed, 'id'>) =>
+    arena.db
+      .selectFrom('payment_refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select('payment_refunds.id')
+      .where('order_id', '=', id)
+      .execute()
+
+  it(
+    'one key sent 50 times, and again by who lost the answers, makes one order with one payment',
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        await setStock(arena, PRODUCT.shovel, STOCK)
+        const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
+        const send = (index: number) => checkOut(shopFor(arena, index), guest, ROUBLES, `lost-${round}`, online)
+        const first = await times(50, send)
+        const again = await times(5, send)
+        expect(statusCounts([...first, ...again]), `round ${round}`).toEqual({ 201: 55 })
+        const placed = [...first, ...again].map((reply) => placedOf(reply))
+        expect(new Set(placed.map(({ id, paymentUrl }) => `${id} ${paymentUrl}`)).size, `round ${round}`).toBe(1)
+        expect(await arena.db.selectFrom('payments').select('id').where('order_id', '=', placed[0]?.id ?? 0).execute()).toHaveLength(1)
+        expect(await stockOf(arena, PRODUCT.shovel)).toBe(STOCK - 1)
+      }
+    },
+    ROUNDS_MS,
+  )
+
+  it(
+    '20 clicks on «Оплатить снова» lead to one payment',
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        const placed = await placeOnline(`again-${round}`)
+        await press(shopFor(arena, 0), placed.paymentUrl, 'refuse')
+        const { id, token } = placed
+        const urls = await times(20, async (index) =>
+          (await request(shopFor(arena, index), payOrder, { params: { id }, query: { token }, body: {} })).answer.url)
+        expect(new Set(urls).size, `round ${round}`).toBe(1)
+        expect((await paymentsOf(shopFor(arena, 0), id)).map(({ status }) => status)).toEqual(['cancelled', 'pending'])
+      }
+    },
+    ROUNDS_MS,
+  )
+
+  describe('a notification that comes 20 times and out of order', () => {
+    const EVENTS = ['payment.succeeded', 'payment.waiting_for_capture', 'payment.canceled', 'refund.succeeded']
+
+    it(
+      'pays the order once',
+      async () => {
+        for (let round = 1; round <= ROUNDS; round++) {
+          const placed = await placeOnline(`told-${round}`)
+          await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
+          const answers = await times(20, (index) => tell(index, placed, EVENTS[index % EVENTS.length] ?? ''))
+          expect(new Set(answers), `round ${round}`).toEqual(new Set([204]))
+          expect(await orderOf(placed)).toMatchObject({ status: ORDER_STATUS.paid, is_paid: true })
+          expect((await paymentsOf(shopFor(arena, 0), placed.id)).map(({ status }) => status)).toEqual(['captured'])
+          expect([await refundsOf(placed), await spentOn(shopFor(arena, 0), placed.id)]).toEqual([[], kopecksOf(ROUBLES)])
+        }
+      },
+      ROUNDS_MS,
+    )
+
+    it(
+      'too late gives the money back once',
+      async () => {
+        for (let round = 1; round <= ROUNDS; round++) {
+          const placed = await placeOnline(`late-${round}`)
+          letTimePass()
+          await work()
+          await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
+          await times(20, (index) => tell(index, placed, 'payment.succeeded'))
+          await work()
+          expect(await refundsOf(placed), `round ${round}`).toHaveLength(1)
+          expect([(await orderOf(placed)).status, await spentOn(shopFor(arena, 0), placed.id)]).toEqual([ORDER_STATUS.canceled, 0])
+          expect(await stockOf(arena, PRODUCT.shovel)).toBe(STOCK)
+        }
+      },
+      ROUNDS_MS,
+    )
+
+    it('too late, heard by a shop that looks first and writes then, gives the money back more than once', async () => {
+      const placed = await placeOnline('naive')
+      const [payment] = await paymentsOf(shopFor(arena, 0), placed.id)
+      const hear = async (index: number) => {
+        if ((await refundsOf(placed)).length > 0) return
+        await arena.db
+          .insertInto('payment_refunds')
+          .values({ payment_id: payment?.id ?? 0, amount: kopecksOf(ROUBLES), cause: 'returned', key: `naive-${index}`, created_at: new Date(0) })
+          .execute()
+      }
+      await times(20, hear)
+      expect((await refundsOf(placed)).length).toBeGreaterThan(1)
+    })
+  })
+
+  describe('an expiry that meets the payment', () => {
+    /** An order is paid for and kept, or cancelled with its goods and its money given back; nothing in between. */
+    const faultsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
+      const { status, is_paid } = await orderOf(placed)
+      const spent = await spentOn(shopFor(arena, 0), placed.id)
+      const isKept = status === ORDER_STATUS.paid && is_paid && spent === kopecksOf(ROUBLES) && stock === STOCK - 1
+      const isGivenUp = status === ORDER_STATUS.canceled && !is_paid && spent === 0 && stock === STOCK
+      return isKept || isGivenUp ? [] : [JSON.stringify({ status, is_paid, spent, stock })]
+    }
+
+    it(
+      'leaves the order paid or cancelled, never both',
+      async () => {
+        for (let round = 1; round <= ROUNDS; round++) {
+          const placed = await placeOnline(`expiry-${round}`)
+          letTimePass()
+          await Promise.all([
+            press(shopFor(arena, 1), placed.paymentUrl, 'pay').then(() => times(10, (index) => tell(index, placed, 'payment.succeeded'))),
+            work(),
+          ])
+          await work()
+          expect(await faultsOf(placed, await stockOf(arena, PRODUCT.shovel)), `round ${round}`).toEqual([])
+        }
+      },
+      ROUNDS_MS,
+    )
+
+    it('is caught by the same check when both look first and write then', async () => {
+      const placed = await placeOnline('naive-expiry')
+      const isWaiting = async () => (await orderOf(placed)).status === ORDER_STATUS.awaitingPayment
+      const order = arena.db.updateTable('orders').where('id', '=', placed.id)
+      await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
+      const [mayPay, mayExpire] = await Promise.all([isWaiting(), isWaiting()])
+      if (mayPay) await order.set({ is_paid: true, status: ORDER_STATUS.paid }).execute()
+      if (mayExpire) {
+        await order.set({ status: ORDER_STATUS.canceled }).execute()
+        await setStock(arena, PRODUCT.shovel, STOCK)
+      }
+      expect(await faultsOf(placed, await stockOf(arena, PRODUCT.shovel))).not.toEqual([])
+    })
+  })
+})
