@@ -201,6 +201,12 @@ describeOnEngines('orders of a user', (database) => {
       const id = await handedOut(anna, 1)
       expect((await give(anna, id, 2)).error.errors).toEqual({ items: ['Столько вернуть нельзя'] })
       expect((await give(anna, id, 1, 77)).error.errors).toEqual({ items: ['Выберите причину возврата'] })
+      const foreign = await request(shop(), refundOrder, {
+        params: { id },
+        body: { items: [{ productId: PRODUCT.shovel as ProductId, count: 1, reasonId: 1 }], fileIds: [7_777] },
+        token: anna.token,
+      })
+      expect([foreign.error.errors, (await read(anna, id)).shipments[0]?.items[0]?.refunds]).toEqual([{ fileIds: ['Загрузите файл ещё раз'] }, []])
       shop().wait(15 * DAY_MS)
       const fresh = await aPerson(shop())
       await shop().db.updateTable('orders').set({ user_id: fresh.id }).where('id', '=', id).execute()

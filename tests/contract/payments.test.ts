@@ -1,3 +1,4 @@
+import { generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, getCancelReasons, getOrderStatus, payOrder, previewOrder } from '../../src/contract/orders.ts'
 import { getInstalmentInfo } from '../../src/contract/payments.ts'
@@ -260,6 +261,31 @@ describeOnEngines('payments', (database) => {
       expect((await notify('bank', told('another'))).status).toBe(404)
       expect((await notify('yookassa', 'not json')).status).toBe(400)
       expect((await notify('yookassa', '{"event":"payment.succeeded"}')).status).toBe(400)
+    })
+
+    it('of instalments counts with the provider’s own signature alone, and is never believed either', async () => {
+      const placed = await placeOnline('instalment')
+      const [payment] = await paymentsOf(shop(), placed.id)
+      const told = { event: 'ORDER_STATUS_UPDATED', order: { orderId: payment?.provider_id ?? '', paymentStatus: 'CAPTURED' } }
+      const issued = Math.floor(shop().now().getTime() / 1_000)
+      const { privateKey } = await generateKeyPair('ES256')
+      const { keys } = (await (await shop().sandbox('/sandbox/split/jwks')).json()) as { keys: ReadonlyArray<Record<string, string>> }
+      const asSecret = new TextEncoder().encode(JSON.stringify(keys[0]))
+      const base64url = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+      const signed = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
+        new SignJWT(told).setProtectedHeader({ alg, kid: 'sandbox' }).setIssuedAt(issued).setExpirationTime(issued + 300).sign(key)
+      for (const forged of [
+        await signed('ES256', privateKey),
+        await signed('HS256', asSecret),
+        `${base64url({ alg: 'none', kid: 'sandbox' })}.${base64url(told)}.`,
+        'no token at all',
+      ]) {
+        const answer = await notify('split', forged, 'application/octet-stream')
+        expect([answer.status, await answer.json()]).toEqual([403, { code: 403, message: 'Доступ запрещён' }])
+      }
+      expect(await statusOf(placed)).toMatchObject({ isPaid: false, status: 2 })
+      await press(shop(), placed.paymentUrl, 'pay')
+      expect(await statusOf(placed)).toMatchObject({ isPaid: true, status: 3 })
     })
 
     it('of a payment that differs from the shop’s in its sum or its order changes nothing, and is told to the log', async () => {

@@ -34,7 +34,7 @@ export const ownOrderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowle
   router.on(refundOrder, async ({ params, body }, caller) => {
     const id = await openedTo(deps, caller, params.id, undefined)
     if (E.isLeft(id)) return id
-    const registered = await registerReturn(deps, id.right, body)
+    const registered = await registerReturn(deps, caller.user.id, id.right, body)
     return E.isLeft(registered) ? registered : openOrder(deps, id.right, knowledge)
   })
 }

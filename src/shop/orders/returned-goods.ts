@@ -4,8 +4,10 @@ import type { Kopecks } from '../../domain/money.ts'
 import { dayOfMillis } from '../../domain/moment.ts'
 import { afterEvent } from '../../domain/order-life.ts'
 import { refundableCount } from '../../domain/refund.ts'
+import type { UserId } from '../../domain/user.ts'
 import type { Tables } from '../database/tables.ts'
 import { transactionally } from '../database/transactionally.ts'
+import { attachFiles } from '../files/attach.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { lifeOf, lockedOrder } from './order-row.ts'
@@ -80,16 +82,22 @@ const faultOf = ({ items }: ReturnRequest): ShopError | null => {
 
 const notRefundable: ShopError = { _tag: 'Conflict', message: strings.notRefundable }
 
-const register = async (trx: Transaction<Tables>, orderId: number, request: ReturnRequest, now: number) => {
+const register = async (
+  trx: Transaction<Tables>,
+  userId: UserId,
+  orderId: number,
+  request: ReturnRequest,
+  now: number,
+): Promise<E.Either<ShopError, unknown>> => {
   const order = await lockedOrder(trx, orderId)
-  if (order === undefined) return E.left<ShopError>({ _tag: 'NotFound' })
+  if (order === undefined) return E.left({ _tag: 'NotFound' })
   const today = dayOfMillis(now)
   const count = request.items.reduce((sum, item) => sum + item.count, 0)
   const lines = await returnableLines(trx, orderId)
   if (E.isLeft(afterEvent(await lifeOf(trx, order), { _tag: 'Returned', count: 1, on: today }))) return E.left(notRefundable)
   const parts = request.items.map((item) => ({ item, parts: partsOf(lines, item) }))
   if (count === 0 || parts.some((part) => part.parts === null)) return E.left(invalid('items', strings.tooManyReturned))
-  await trx
+  const [first] = await trx
     .insertInto('order_returns')
     .values(
       parts.flatMap(({ item, parts: taken }) =>
@@ -99,21 +107,23 @@ const register = async (trx: Transaction<Tables>, orderId: number, request: Retu
           count: part.count,
           reason_id: item.reasonId,
           comment: request.comment?.trim() ?? '',
-          file_ids: [...request.fileIds],
           returned_on: today,
         })),
       ),
     )
+    .returning('id')
     .execute()
-  return E.right(undefined)
+  const areFilesTheirs = await attachFiles(trx, userId, request.fileIds, 'refund', first?.id ?? 0)
+  return areFilesTheirs ? E.right(undefined) : E.left(invalid('fileIds', strings.unknownFile))
 }
 
 /** Goods of an order are announced to come back; their money follows when the shop has looked at them. [OC-71] */
 export const registerReturn = async (
   { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  userId: UserId,
   orderId: number,
   request: ReturnRequest,
 ): Promise<E.Either<ShopError, unknown>> => {
   const fault = faultOf(request)
-  return fault === null ? transactionally(db, (trx) => register(trx, orderId, request, clock.now())) : E.left(fault)
+  return fault === null ? transactionally(db, (trx) => register(trx, userId, orderId, request, clock.now())) : E.left(fault)
 }

@@ -17,6 +17,7 @@ export const strings = {
   methodNotHere: 'Этот способ получения здесь недоступен',
   notRefundable: 'Вернуть товары этого заказа нельзя',
   unknownRefundReason: 'Выберите причину возврата',
+  unknownFile: 'Загрузите файл ещё раз',
   goodsTwice: 'Товар указан дважды',
   tooManyReturned: 'Столько вернуть нельзя',
   nothingToRepeat: 'Ничего из этого заказа сейчас нет в наличии',

@@ -40,7 +40,6 @@ const statements: ReadonlyArray<string> = [
     count integer not null check (count > 0),
     reason_id integer not null,
     comment text not null default '',
-    file_ids integer[] not null default '{}',
     returned_on date not null,
     paid_back_at timestamptz
   )`,

@@ -37,7 +37,6 @@ export interface DiscountTables {
     count: number
     reason_id: number
     comment: Generated<string>
-    file_ids: ColumnType<ReadonlyArray<number>, ReadonlyArray<number> | undefined, never>
     returned_on: Day
     /** Null: the goods have not been looked at. */
     paid_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PaymentStatus } from '../../src/shop/database/tables/payments.ts'
+import type { ProviderState } from '../../src/shop/payments/provider.ts'
+import { settlementOf } from '../../src/shop/payments/settlement.ts'
+
+const statuses: ReadonlyArray<PaymentStatus> = ['pending', 'capturing', 'captured', 'voiding', 'voided', 'cancelled', 'surplus']
+const words: ReadonlyArray<ProviderState> = ['pending', 'authorised', 'captured', 'cancelled']
+
+describe('what a provider’s word makes of a payment', () => {
+  it.each<readonly [PaymentStatus, ProviderState, boolean, PaymentStatus, string]>([
+    ['pending', 'captured', true, 'captured', 'orderPaid'],
+    ['pending', 'captured', false, 'surplus', 'refund'],
+    ['pending', 'authorised', true, 'capturing', 'capture'],
+    ['pending', 'authorised', false, 'voiding', 'void'],
+    ['pending', 'cancelled', true, 'cancelled', 'none'],
+    ['capturing', 'captured', true, 'captured', 'orderPaid'],
+    ['capturing', 'captured', false, 'surplus', 'refund'],
+    ['capturing', 'authorised', true, 'capturing', 'capture'],
+    ['capturing', 'authorised', false, 'voiding', 'void'],
+    ['capturing', 'cancelled', true, 'cancelled', 'none'],
+    ['voiding', 'captured', false, 'surplus', 'refund'],
+    ['voiding', 'cancelled', false, 'voided', 'none'],
+    ['cancelled', 'captured', false, 'surplus', 'refund'],
+    ['cancelled', 'captured', true, 'captured', 'orderPaid'],
+  ])('%s and %s, wanted %s: %s, %s', (status, said, isWanted, becomes, effect) => {
+    expect(settlementOf(status, said, isWanted)).toEqual({ status: becomes, effect })
+  })
+
+  it('never takes back what is taken, and never forgets money that was', () => {
+    for (const said of words) {
+      for (const isWanted of [true, false]) {
+        expect(settlementOf('captured', said, isWanted)).toEqual({ status: 'captured', effect: 'none' })
+        expect(settlementOf('surplus', said, isWanted)).toEqual({ status: 'surplus', effect: 'none' })
+      }
+    }
+    for (const status of statuses) {
+      expect(['captured', 'surplus']).toContain(settlementOf(status, 'captured', false).status)
+      expect(settlementOf(status, 'pending', true)).toEqual({ status, effect: 'none' })
+    }
+  })
+
+  it('pays the order and gives back at most once, whatever comes in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...words), fc.boolean()), { maxLength: 20 }), (told) => {
+        let status: PaymentStatus = 'pending'
+        const effects = told.map(([said, isWanted]) => {
+          const settlement = settlementOf(status, said, isWanted)
+          status = settlement.status
+          return settlement.effect
+        })
+        expect(effects.filter((effect) => effect === 'orderPaid' || effect === 'refund').length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
