@@ -42,6 +42,12 @@ describeOnEngines('the deletion of an account', (database) => {
     ).answer
     await request(world.shop(), changeBasket, { query, body: { [PRODUCT.kettle]: { count: 1, comment: NAME } }, token })
     await request(world.shop(), addAddress, { token, body: { ...address, street: STREET } })
+    const { db, now } = world.shop()
+    const written = { user_id: person.id, created_at: now() }
+    await db.insertInto('product_reviews').values({ ...written, created_at: now().toISOString(), product_id: PRODUCT.pan, author: NAME, rating: 5, comment: 'Хорошая' }).execute()
+    await db.insertInto('feedback').values({ ...written, kind: 'letter', name: NAME, email: person.email, phone: null, topic: 'Вопрос', text: NAME }).execute()
+    await db.insertInto('subscribers').values({ email: person.email, consented_at: now() }).execute()
+    await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
     await request(world.shop(), answerQuestionnaire, { token, body: { dwelling: 'flat', wishes: NAME } })
     return { person, orderId: order.id ?? 0 }
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeBasket, getBasket } from '../../src/contract/basket.ts'
 import { createOrder } from '../../src/contract/orders.ts'
+import { getHistory } from '../../src/contract/profile.ts'
 import { signIn, signOut } from '../../src/contract/sessions.ts'
 import type { BasketChange } from '../../src/domain/basket.ts'
 import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
@@ -69,7 +70,7 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ guest: world.guest() })).toEqual({})
   })
 
-  it('becomes an order of the user', async () => {
+  it('becomes an order of the user, and the history tells of it [CAB-11]', async () => {
     const person = await aPerson(world.shop())
     await put(person, { [PRODUCT.kettle]: { count: 1 } })
     const placed = await request(world.shop(), createOrder, { query, body: anOrder(1_490), token: person.token })
@@ -80,6 +81,8 @@ describeOnEngines('the basket of a user', (database) => {
       .where('id', '=', placed.answer.order.id ?? 0)
       .executeTakeFirst()
     expect(owner).toEqual({ user_id: person.id })
+    const { items } = (await request(world.shop(), getHistory, { token: person.token })).answer
+    expect(items).toMatchObject([{ title: 'Заказ оформлен', text: `Заказ № ${placed.answer.order.number ?? ''}` }])
     expect(await countsOf({ token: person.token })).toEqual({})
   })
 })

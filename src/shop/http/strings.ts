@@ -56,6 +56,7 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   text: 'Напишите сообщение',
   firstName: 'Укажите имя',
   lastName: 'Укажите фамилию',
+  birthDate: 'Укажите дату рождения',
   'password:bounds': 'Пароль — от 8 до 128 знаков',
   'legalPersonData.companyName': 'Укажите название организации',
   'legalPersonData.inn': 'ИНН — 10 или 12 цифр',

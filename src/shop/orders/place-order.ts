@@ -6,6 +6,7 @@ import { lockedBasket } from '../basket/basket-lines.ts'
 import type { Day } from '../../domain/day.ts'
 import type { CategoryTree } from '../catalogue/category-tree.ts'
 import type { Tables } from '../database/tables.ts'
+import { noteEvent } from '../history/events.ts'
 import type { Shopper } from '../http/caller.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
 import { enterBonus, lockBonuses } from '../loyalty/bonus-ledger.ts'
@@ -108,6 +109,7 @@ export const placeOrder = async (
     now,
   })
   await spendBonus(trx, shopper, draft.discounts.bonus, id, now)
+  if (shopper.userId !== null) await noteEvent(trx, shopper.userId, 'orderPlaced', now, String(id))
   await dropTicked(trx, basket.id)
   return E.right(id)
 }

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Transaction, Updateable } from 'kysely'
 import type { ProfileChange } from '../../contract/accounts.ts'
-import { isDay, type Day } from '../../domain/day.ts'
+import type { Day } from '../../domain/day.ts'
 import type { User, UserId } from '../../domain/user.ts'
 import { emailOf, readUser } from '../accounts/users.ts'
 import type { Tables } from '../database/tables.ts'
@@ -17,7 +17,7 @@ type Row = Updateable<Tables['users']>
 type Refused = ShopError | null
 
 const EARLIEST_BIRTH = '1900-01-01'
-const isBirthDate = (day: Day, today: Day): boolean => isDay(day) && day >= EARLIEST_BIRTH && day <= today
+const isBirthDate = (day: Day, today: Day): boolean => day >= EARLIEST_BIRTH && day <= today
 
 const namesOf = ({ firstName, lastName, middleName, birthDate, gender }: ProfileChange): Row => ({
   ...(firstName === undefined ? {} : { first_name: firstName.trim() }),
