@@ -1,0 +1,82 @@
+import { left, right } from 'fp-ts/Either'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answersTo, QUESTION_TYPES, type Question } from '../../src/domain/questionnaire.ts'
+
+const options = [
+  { value: 'tea', title: 'Чай' },
+  { value: 'coffee', title: 'Кофе' },
+]
+const aQuestion = (rest: Partial<Question>): Question => ({ code: 'q', title: 'Что?', type: 'text', isRequired: false, ...rest })
+const answer = (question: Partial<Question>, value: unknown) => answersTo([aQuestion(question)], { q: value })
+
+const unfit = left({ q: 'unfit' })
+const anyQuestion = fc.record({
+  code: fc.constantFrom('a', 'b', 'toString'),
+  title: fc.string(),
+  type: fc.constantFrom(...QUESTION_TYPES),
+  isRequired: fc.boolean(),
+  options: fc.constantFrom(undefined, options),
+})
+
+describe('a questionnaire', () => {
+  it.each<[Partial<Question>, unknown, unknown]>([
+    [{ type: 'text' }, '  да ', 'да'],
+    [{ type: 'text' }, 'я'.repeat(500), 'я'.repeat(500)],
+    [{ type: 'number' }, 0, 0],
+    [{ type: 'number' }, -1.5, -1.5],
+    [{ type: 'date' }, '2024-02-29', '2024-02-29'],
+    [{ type: 'radio', options }, 'tea', 'tea'],
+    [{ type: 'select', options }, 'coffee', 'coffee'],
+    [{ type: 'checkbox' }, false, false],
+    [{ type: 'checkbox', options }, ['tea', 'coffee', 'tea'], ['tea', 'coffee']],
+  ])('takes an answer of the kind of its question: %j %j [CAB-07, OC-52]', (question, value, kept) => {
+    expect(answer(question, value)).toEqual(right({ q: kept }))
+  })
+
+  it.each<[Partial<Question>, unknown]>([
+    [{ type: 'text' }, 5],
+    [{ type: 'text' }, 'я'.repeat(501)],
+    [{ type: 'text' }, 'а\0б'],
+    [{ type: 'number' }, '5'],
+    [{ type: 'number' }, Infinity],
+    [{ type: 'date' }, '2023-02-29'],
+    [{ type: 'date' }, 20_240_229],
+    [{ type: 'radio', options }, 'milk'],
+    [{ type: 'radio' }, 'tea'],
+    [{ type: 'select', options }, ['tea']],
+    [{ type: 'checkbox' }, 'yes'],
+    [{ type: 'checkbox', options }, true],
+    [{ type: 'checkbox', options }, ['tea', 'milk']],
+  ])('refuses an answer of another kind: %j %j [CAB-07, OC-52]', (question, value) => {
+    expect(answer(question, value)).toEqual(unfit)
+  })
+
+  it('takes an empty answer for none, and asks for one where it has to be [CAB-07]', () => {
+    for (const empty of [undefined, null, '', '  ', []]) {
+      expect(answer({}, empty)).toEqual(right({}))
+      expect(answer({ isRequired: true }, empty)).toEqual(left({ q: 'required' }))
+    }
+    expect(answersTo([aQuestion({ code: 'toString', isRequired: true })], {})).toEqual(left({ toString: 'required' }))
+  })
+
+  it('tells everything that is wrong at once, and drops what nobody asked', () => {
+    const questions = [aQuestion({ code: 'a', isRequired: true }), aQuestion({ code: 'b', type: 'number' }), aQuestion({ code: 'c' })]
+    expect(answersTo(questions, { b: 'x', c: 'ok' })).toEqual(left({ a: 'required', b: 'unfit' }))
+    expect(answersTo(questions, { a: 'x', z: 1 })).toEqual(right({ a: 'x' }))
+  })
+
+  it('keeps what it kept: its own answers are answers again, whatever was given', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyQuestion, { selector: ({ code }) => code }),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c', 'toString'), fc.anything()),
+        (questions, given) => {
+          const once = answersTo(questions as ReadonlyArray<Question>, given)
+          if (once._tag === 'Left') return
+          expect(answersTo(questions as ReadonlyArray<Question>, once.right)).toEqual(once)
+        },
+      ),
+    )
+  })
+})
