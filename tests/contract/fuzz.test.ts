@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { isRight } from 'fp-ts/Either'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { apiError } from '../../src/contract/errors.ts'
+import { openApi } from '../../src/contract/openapi.ts'
+import { aPerson } from './support/accounts.ts'
+import { describeOnEngines } from './support/database.ts'
+import { fuzzedCalls, type Document, type FuzzedCall } from './support/fuzzed-call.ts'
+import { aGuest, callRaw } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+
+/** Requests on each engine: `npm run test:fuzz` sends 5,000. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const MS_A_REQUEST = 200
+
+/** What is counted or used up by a try is meant to be, whatever becomes of it. */
+const COUNTS_TRIES = ['attempts', 'captcha_uses', 'one_time_codes']
+
+const calls = fuzzedCalls(JSON.parse(JSON.stringify(openApi('Кедр'))) as Document)
+const everybodyPasses = {
+  name: 'altcha' as const,
+  siteKey: null,
+  challenge: null,
+  verdict: async () => ({ _tag: 'Solved' as const, key: String(Math.random()) }),
+}
+
+describeOnEngines(`${REQUESTS} calls made of the OpenAPI document`, (database) => {
+  let shop: TestShop
+  let tables: ReadonlyArray<string>
+  beforeAll(async () => {
+    await stockShop(database())
+    shop = shopOver(database(), { areRatesLimited: false, captcha: everybodyPasses })
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(shop.db)
+    tables = rows.map(({ name }) => name).filter((name) => !COUNTS_TRIES.includes(name))
+  })
+
+  /** Says every row of the database, in a few bytes. */
+  const picture = async (): Promise<string> => {
+    const parts = tables.map((name) => sql`
+      select ${sql.lit(name)} as name, count(*)::text || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text as rows from ${sql.table(name)} t`)
+    const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(shop.db)
+    return JSON.stringify(rows)
+  }
+
+  it(
+    'break nothing: no answer is a 5xx, every refusal is told as one, and what was refused changed nothing',
+    async () => {
+      let token = (await aPerson(shop)).token
+      const guest = aGuest()
+      let before = await picture()
+      const make = async ({ method, path, headers, body }: FuzzedCall, who: string) => {
+        const bearer = { user: token, nobody: 'x'.repeat(43), guest: null }[who]
+        return callRaw(shop, path, { method, headers: { ...headers, ...(bearer == null ? {} : { authorization: `Bearer ${bearer}` }) }, ...(body === null ? {} : { body }) }, guest)
+      }
+      const seen = new Map<number, number>()
+      const call = fc.integer({ min: 0, max: calls.length - 1 }).chain((index) => calls[index] ?? fc.constant(null as never))
+      const who = fc.oneof({ weight: 6, arbitrary: fc.constant('user') }, { weight: 3, arbitrary: fc.constant('guest') }, { weight: 1, arbitrary: fc.constant('nobody') })
+      await fc.assert(
+        fc.asyncProperty(call, who, async (asked, caller) => {
+          const response = await make(asked, caller)
+          const text = await response.text()
+          seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
+          const told = `${asked.method} ${asked.path} ${text.slice(0, 300)} ${response.status >= 500 ? shop.said().slice(-2).join() : ''}`
+          expect(response.status, told).toBeLessThan(500)
+          const after = await picture()
+          if (response.status >= 400) {
+            expect(after, `${told} changed something`).toBe(before)
+            if (response.headers.get('content-type')?.startsWith('application/json')) {
+              expect(isRight(apiError.decode(JSON.parse(text))), told).toBe(true)
+            }
+          }
+          before = after
+          if (response.status !== 401 || caller !== 'user') return
+          token = (await aPerson(shop)).token
+          before = await picture()
+        }),
+        { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
+      )
+      // the calls are no mere noise: some were good
+      expect([...seen.entries()].filter(([status]) => status < 400).reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(REQUESTS / 10)
+    },
+    60_000 + REQUESTS * MS_A_REQUEST,
+  )
+})
