@@ -79,6 +79,10 @@ describeOnEngines('every call', (database) => {
 
   it('answers where it was asked under a name that objects inherit', async () => {
     expect((await statusAndBody(CHANGE, put('{"__proto__":{"count":1}}')))[0]).toBe(422)
+    expect(await statusAndBody('/api/basket/products/disabled', put('{"__proto__":true,"constructor":true}'))).toMatchObject([
+      422,
+      { errors: { ['__proto__']: ['Неверное значение'], constructor: ['Неверное значение'] } },
+    ])
     expect((await statusAndBody('/api/storage/__proto__'))[1]).toEqual({ key: '__proto__', items: [] })
     expect((await statusAndBody('/api/pages/constructor'))[0]).toBe(404)
   })

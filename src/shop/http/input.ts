@@ -16,7 +16,12 @@ type Texts = Readonly<Record<string, string>>
 
 const unreadable: ShopError = { _tag: 'Unreadable' }
 
-const messageOf = ({ path, reason }: FieldProblem) => namedFieldStrings[`${path}:${reason}`] ?? namedFieldStrings[path] ?? fieldStrings[reason]
+/** A field's name may be any word that was sent, also one that objects inherit. */
+const saidOf = (field: string): string | undefined =>
+  Object.hasOwn(namedFieldStrings, field) ? namedFieldStrings[field] : undefined
+
+const messageOf = ({ path, reason }: FieldProblem): string =>
+  saidOf(`${path}:${reason}`) ?? saidOf(path) ?? fieldStrings[reason]
 
 const fieldsOf = (problems: ReadonlyArray<FieldProblem>): FieldMessages =>
   Object.fromEntries(problems.map((problem) => [problem.path, [messageOf(problem)]]))
