@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const guides = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+const textOf = (file: string) => readFileSync(file, 'utf8')
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+
+const all = (text: string, pattern: RegExp): ReadonlyArray<string> => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+/** Lines that a reader would type: indented by four, or between ticks. */
+const commandsIn = (text: string) => [...all(text, /^ {4}(.+)$/gm), ...all(text, /`([^`\n]+)`/g)]
+
+describe('the documents', () => {
+  it.each(guides)('%s names only commands that there are', (file) => {
+    const commands = commandsIn(textOf(file))
+    const named = commands.flatMap((command) => all(command, /\bnpm run (?:--silent )?([\w:-]+)/g)).filter((name) => !name.endsWith(':'))
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+    const cli = all(textOf('src/main/cli.ts'), /shop\.command\('(\w[\w-]*)'\)/g)
+    const operator = commands.flatMap((command) => all(command, /npm run shop -- ([a-z][\w-]*)/g))
+    expect(operator.filter((name) => !cli.includes(name))).toEqual([])
+    const files = commands.flatMap((command) => all(command, /\bnode ((?:scripts|tests)\/[\w./-]+)/g))
+    expect(files.filter((name) => globSync(name).length === 0)).toEqual([])
+  })
+
+  it.each(guides)('%s leads only to documents that there are', (file) => {
+    const links = all(textOf(file), /\]\((?!https?:|#|mailto:)([^)#\s]+)/g)
+    expect(links.filter((link) => globSync(join(dirname(file), link)).length === 0)).toEqual([])
+  })
+
+  it('say what every variable of the environment means', () => {
+    const read = globSync('src/shop/**/*.ts').flatMap((file) => all(textOf(file), /\bread\(\s*'([A-Z][A-Z0-9_]+)'/g))
+    const described = guides.map(textOf).join()
+    expect(read.length).toBeGreaterThan(15)
+    expect([...new Set(read)].filter((name) => !described.includes(`\`${name}\``))).toEqual([])
+  })
+})
