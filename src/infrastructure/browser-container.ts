@@ -19,6 +19,7 @@ import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
+import { $shopperOrderApi } from '../application/ports/shopper-order-api.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { authorisedCall } from './http/authorised-call.ts'
 import { httpBannerApi } from './http/banner-api.ts'
@@ -61,5 +62,6 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $sessionApi, () => lazySessionApi(call, plain))
   bindPort(container, $captcha, () => lazyApi(async () => (await import('./captcha/captcha.ts')).browserCaptcha(plain, window)))
   bindPort(container, $subscriptionApi, () => lazyApi(async () => (await import('./http/subscription-api.ts')).httpSubscriptionApi(call)))
+  bindPort(container, $shopperOrderApi, () => lazyApi(async () => (await import('./http/shopper-order-api.ts')).httpShopperOrderApi(call)))
   return container
 }

@@ -30,6 +30,7 @@ import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $sessionMemory } from '../application/ports/session-memory.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
+import { $shopperOrderApi } from '../application/ports/shopper-order-api.ts'
 import { $tabChannel } from '../application/ports/tab-channel.ts'
 import { $tabMemory } from '../application/ports/tab-memory.ts'
 
@@ -64,6 +65,7 @@ export const ports = [
   $sessionApi,
   $sessionMemory,
   $subscriptionApi,
+  $shopperOrderApi,
   $tabChannel,
   $tabMemory,
 ] as const

@@ -19,6 +19,7 @@ import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
+import { $shopperOrderApi } from '../application/ports/shopper-order-api.ts'
 import { tokenOf, type BoundPorts } from './ports.ts'
 import { openedOnce, standIn, type Waits } from './stand-in.ts'
 
@@ -48,6 +49,7 @@ const tokens = [
   waiting($promotionApi),
   waiting($searchApi),
   waiting($sessionApi),
+  waiting($shopperOrderApi),
   waiting($subscriptionApi),
 ]
 

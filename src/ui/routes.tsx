@@ -45,6 +45,10 @@ const rows: ReadonlyArray<Row> = [
 /** Behind the guard, in the cabinet's frame. [OC-06] */
 const cabinetRows: ReadonlyArray<Row> = [
   { name: 'cabinet-index', path: '/cabinet/', page: 'cabinet' },
+  { name: 'cabinet-orders', path: '/cabinet/orders/', page: 'cabinet-orders' },
+  { name: 'cabinet-orders-id', path: '/cabinet/orders/:id/', page: 'cabinet-order' },
+  { name: 'cabinet-orders-payment', path: '/cabinet/orders/:id/payment/', page: 'cabinet-order-payment' },
+  { name: 'cabinet-index-favourites', path: '/cabinet/favourites/', page: 'favourites' },
   { name: 'cabinet-personal', path: '/cabinet/personal/', page: 'cabinet-personal' },
   { name: 'cabinet-personal-anketa', path: '/cabinet/personal/anketa/', page: 'cabinet-questionnaire' },
   { name: 'cabinet-personal-nastroyki', path: '/cabinet/personal/nastroyki/', page: 'cabinet-settings' },

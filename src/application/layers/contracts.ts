@@ -1,3 +1,4 @@
+import type { OrderId } from '../../domain/order.ts'
 import type { City, DeliveryMethodCode, DeliveryPointId, Shop } from '../../domain/place.ts'
 import type { ProductId } from '../../domain/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
@@ -32,7 +33,7 @@ export interface LayerContracts {
   readonly BonusCardDisabledLayer: Layer
   readonly BonusPromocodesLayer: Layer
   readonly BrandLayer: Layer<{ readonly brandId: number }>
-  readonly CancelReasonLayer: Layer<{ readonly orderId: number }, { readonly orderId: number; readonly reason: string }>
+  readonly CancelReasonLayer: Layer<{ readonly orderId: OrderId }>
   /** What was asked for with a wrong or no token, and is asked for again with the answer. */
   readonly CaptchaLayer: Layer<{ readonly about: string; readonly message: string }, { readonly about: string; readonly token: string }>
   readonly ChooseCityLayer: Layer<null, City>

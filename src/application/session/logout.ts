@@ -1,8 +1,9 @@
-import { attach, createEvent, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
+import { routeShown } from '../layers/layers.ts'
 import { $sessionApi } from '../ports/session-api.ts'
 import { $sessionMemory } from '../ports/session-memory.ts'
 import { readTokenFx } from './session.ts'
-import { sessionEnded } from './who.ts'
+import { sessionEnded, userReceived } from './who.ts'
 
 export const logoutRequested = createEvent()
 
@@ -16,6 +17,9 @@ const logoutFx = attach({
 })
 
 export const $isLeaving = logoutFx.pending
+
+/** Whoever was in has just left of their own will: the way from a protected page leads home. [ROUTE-40] */
+export const $hasLeft = createStore(false, { serialize: 'ignore' }).on(logoutFx.done, () => true).reset([userReceived, routeShown])
 
 /** [ROUTE-40] */
 export const loggedOut = createEvent()

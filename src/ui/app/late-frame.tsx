@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import '../../application/alerts/alert-layer.ts'
 import { appSettled } from '../../application/app.ts'
@@ -9,6 +9,7 @@ import '../../application/place/first-receiving.ts'
 import '../../application/place/shop-memory.ts'
 import '../../application/session/leave.ts'
 import '../../application/session/session.ts'
+import { $user } from '../../application/session/who.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { Notices } from '../notices/notices.tsx'
@@ -17,9 +18,11 @@ import { SiteCompactHeader } from './site-compact-header.tsx'
 
 export { Gift } from '../lottery/gift.tsx'
 
+const UnpaidReminder = lazy(async () => ({ default: (await import('../unpaid/unpaid-reminder.tsx')).UnpaidReminder }))
+
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
-  const { settled, showPath } = useUnit({ settled: appSettled, showPath: pathShown })
+  const { settled, showPath, user } = useUnit({ settled: appSettled, showPath: pathShown, user: $user })
   const { pathname } = useLocation()
   useHashLayer()
   useEffect(() => {
@@ -33,6 +36,7 @@ export function LateFrame() {
       <SiteCompactHeader />
       <Notices />
       <SideMenuHost />
+      {user && <Suspense><UnpaidReminder path={pathname} /></Suspense>}
       <Layers />
     </>
   )

@@ -2,10 +2,12 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { admission } from '../../application/session/guard.ts'
+import { $hasLeft } from '../../application/session/logout.ts'
 import { $sessionState, sessionAskedAgain } from '../../application/session/who.ts'
 import { Head } from '../app/head.tsx'
 import { Button } from '../kit/button.tsx'
 import { Spinner } from '../kit/spinner.tsx'
+import { paths } from '../paths.ts'
 import styles from './cabinet.module.css'
 import { Flashes } from './flashes.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -42,14 +44,15 @@ function Unreachable() {
 /** What stands around each page of the cabinet; nobody sees one before it is known who looks. [ROUTE-41, ROUTE-42, CAB-13] */
 export function Cabinet() {
   const { pathname, search } = useLocation()
-  const admitted = admission(pathname, search, useUnit($sessionState))
+  const { state, hasLeft } = useUnit({ state: $sessionState, hasLeft: $hasLeft })
+  const admitted = admission(pathname, search, state)
   switch (admitted._tag) {
     case 'Waiting':
       return <Waiting />
     case 'Unreachable':
       return <Unreachable />
     case 'SentTo':
-      return <Away to={admitted.path} />
+      return <Away to={hasLeft ? paths.index : admitted.path} />
     case 'Allowed':
       return (
         <div className={styles.cabinet}>

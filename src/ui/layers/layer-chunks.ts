@@ -9,6 +9,7 @@ type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
 const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } = {
   AuthLayer: async () => (await import('./auth/auth-layer.tsx')).AuthLayer,
   CaptchaLayer: async () => (await import('./captcha/captcha-layer.tsx')).CaptchaLayer,
+  CancelReasonLayer: async () => (await import('./cancel-reason/cancel-reason-layer.tsx')).CancelReasonLayer,
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,

@@ -1,4 +1,7 @@
+export const orderTitle = (number: string) => `Заказ № ${number}`
+
 export const strings = {
+  payWithin: (left: string) => `оплатите за ${left}`,
   items: (count: string) => `Товары, ${count}\u00a0шт.`,
   discount: 'Скидка',
   delivery: 'Доставка',

@@ -1,0 +1,40 @@
+import { attach, createEvent, sample } from 'effector'
+import { failureTold } from '../alerts/failure-told.ts'
+import { flashed } from '../cabinet/flash.ts'
+import type { OrderId } from '../../domain/order.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $navigation } from '../ports/navigation.ts'
+import { $orderApi } from '../ports/order-api.ts'
+import { $shopperOrderApi, type Cancellation } from '../ports/shopper-order-api.ts'
+import { sessionEnded } from '../session/who.ts'
+import { unpaidAskedAgain } from './unpaid.ts'
+
+const loadPageFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, page: number) => run(api.orders(page)) }))
+const loadOrderFx = failsAsPorts(attach({ source: $orderApi, effect: (api, id: OrderId) => run(api.order(id, null)) }))
+
+/** [CAB-04] */
+export const orderPage = shown({ name: 'orderPage', effect: loadPageFx, forgottenBy: sessionEnded })
+/** [CAB-05] */
+export const shopperOrder = shown({ name: 'shopperOrder', effect: loadOrderFx, forgottenBy: sessionEnded })
+
+/** [CAB-06] */
+export const cancellationAsked = createEvent<Cancellation>()
+const cancelFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, asked: Cancellation) => run(api.cancel(asked)) }))
+export const $isCancelling = cancelFx.pending
+
+sample({ clock: cancellationAsked, source: cancelFx.pending, filter: (isCancelling) => !isCancelling, fn: (_, asked) => asked, target: cancelFx })
+sample({ clock: cancelFx.doneData, target: shopperOrder.received })
+sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
+sample({ clock: cancelFx.failData, target: failureTold })
+
+/** The shopper goes to where the money is taken. [OC-05] */
+export const paymentAsked = createEvent<OrderId>()
+const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
+const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.leave(url) })
+export const $isPaymentAsked = payFx.pending
+
+sample({ clock: paymentAsked, source: payFx.pending, filter: (isAsked) => !isAsked, fn: (_, id) => id, target: payFx })
+sample({ clock: payFx.doneData, target: leaveFx })
+sample({ clock: payFx.failData, target: failureTold })
+sample({ clock: [cancelFx.done, payFx.fail], fn: () => undefined, target: unpaidAskedAgain })

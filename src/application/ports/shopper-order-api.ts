@@ -1,0 +1,40 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { DeliveryData, Order, OrderId } from '../../domain/order.ts'
+import type { City } from '../../domain/place.ts'
+import type { UnpaidOrder } from '../../domain/unpaid.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { port } from '../kernel/port.ts'
+
+export interface OrderPage {
+  readonly items: ReadonlyArray<Order>
+  readonly pagination: { readonly total: number; readonly page: number; readonly pages: number }
+}
+
+export interface CancelReason {
+  readonly id: number
+  readonly title: string
+  readonly needComment: boolean
+}
+
+export interface Cancellation {
+  readonly orderId: OrderId
+  readonly reasonId: number
+  readonly comment?: string | undefined
+}
+
+/** What a signed-in shopper does with the orders they placed. */
+export interface ShopperOrderApi {
+  /** The newest first. [CAB-04] */
+  readonly orders: (page: number) => TaskEither<AppError, OrderPage>
+  readonly cancelReasons: TaskEither<AppError, ReadonlyArray<CancelReason>>
+  /** [CAB-06, OC-71] */
+  readonly cancel: (cancellation: Cancellation) => TaskEither<AppError, Order>
+  /** Where to pay. [OC-05] */
+  readonly pay: (id: OrderId) => TaskEither<AppError, string>
+  /** Null when no order waits for money. [UNPAID-01] */
+  readonly unpaid: TaskEither<AppError, UnpaidOrder | null>
+  /** The service puts what there is of it into the cart. [ORD-17] */
+  readonly repeatForEdit: (id: OrderId) => TaskEither<AppError, { readonly city: City; readonly deliveryData: DeliveryData }>
+}
+
+export const $shopperOrderApi = port<ShopperOrderApi>('ShopperOrderApi')

@@ -1,0 +1,47 @@
+import { useUnit } from 'effector-react'
+import { useParams } from 'react-router'
+import { $isPaymentAsked, paymentAsked, shopperOrder } from '../../../application/order/shopper-orders.ts'
+import { formatPrice } from '../../../domain/format.ts'
+import { isAwaitingPayment } from '../../../domain/order-status.ts'
+import type { Order, OrderId } from '../../../domain/order.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { Button } from '../../kit/button.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { OrderStatus } from '../../order/order-status.tsx'
+import { orderTitle } from '../../order/strings.ts'
+import { paths } from '../../paths.ts'
+import styles from './page.module.css'
+import { strings } from './strings.ts'
+
+export const loader = wordsLoader('cabinet-orders-payment')
+
+function Payment({ order }: { readonly order: Order }) {
+  const { pay, isAsked } = useUnit({ pay: paymentAsked, isAsked: $isPaymentAsked })
+  const id = order.id as OrderId
+  const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
+  return (
+    <div className={styles.payment}>
+      <p className={styles.sum}>{formatPrice(order.sum)}</p>
+      <OrderStatus order={order} />
+      {waits
+        ? <Button pending={isAsked} onClick={() => pay(id)}>{strings.pay}</Button>
+        : <Notice tone="info">{strings.nothing}</Notice>}
+      <LinkButton variant="secondary" to={paths.cabinetOrder(id)}>{strings.back}</LinkButton>
+    </div>
+  )
+}
+
+/** The sum, the time that is left, and the way to where money is taken. [ROUTE-19, OC-05] */
+export function Page() {
+  const { id = '' } = useParams()
+  return (
+    <CabinetPage title={`${strings.title}: ${orderTitle(id)}`}>
+      <Loaded from={shopperOrder} asked={Number(id) as OrderId}>
+        {(order) => String(order.id) === id && <Payment order={order} />}
+      </Loaded>
+    </CabinetPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatNumber, formatPrice } from '../../../domain/format.ts'
+import { formatDay } from '../../../domain/day.ts'
+import { IMAGE_SIZES } from '../../../domain/image-address.ts'
+import type { Shipment, ShipmentItem } from '../../../domain/order.ts'
+import type { DeliveryType } from '../../../domain/place.ts'
+import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../../domain/shipment.ts'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { Link } from '../../kit/link.tsx'
+import { ProductImage } from '../../kit/product-image.tsx'
+import { paths } from '../../paths.ts'
+import styles from './shipment-part.module.css'
+import { itemLabels, strings } from './strings.ts'
+
+const whenOf = (shipment: Shipment, type: DeliveryType): string => {
+  const title = strings.shipmentTitle(shipmentTitle(shipment, type))
+  const day = shipmentDate(shipment)
+  return day === null ? title : `${title} ${formatDay(day)}`
+}
+
+function Item({ item }: { readonly item: ShipmentItem }) {
+  const { product, count, price } = item
+  const label = itemLabel(item)
+  return (
+    <li className={styles.item}>
+      <div className={styles.picture}>
+        <ProductImage source={product.gallery[0]?.file.url} alt="" size={IMAGE_SIZES[0]} sizes="64px" />
+      </div>
+      <div>
+        <Link to={paths.product(product.slug)}>{product.title}</Link>
+        {label && <p className={styles.label}>{itemLabels[label]}</p>}
+      </div>
+      <p className={styles.price}>{formatPrice(price)} × {formatNumber(count)}</p>
+    </li>
+  )
+}
+
+interface ShipmentPartProps {
+  readonly shipment: Shipment
+  readonly deliveryType: DeliveryType
+  readonly title: string
+}
+
+/** Its day under its title, and what is the matter with each of its goods. [SHIP-01..12] */
+export function ShipmentPart({ shipment, deliveryType, title }: ShipmentPartProps) {
+  return (
+    <CabinetSection title={title}>
+      <p className={styles.when}>{isRejected(shipment) ? strings.rejected : whenOf(shipment, deliveryType)}</p>
+      <ul>{shipment.items.map((item) => <Item key={item.product.id} item={item} />)}</ul>
+    </CabinetSection>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatDayInWords } from '../../../domain/day-in-words.ts'
+import { formatCount, formatPrice } from '../../../domain/format.ts'
+import { dayOfMoment } from '../../../domain/moment.ts'
+import type { Order } from '../../../domain/order.ts'
+import { Link } from '../../kit/link.tsx'
+import { paths } from '../../paths.ts'
+import { OrderStatus } from '../../order/order-status.tsx'
+import styles from './order-table.module.css'
+import { goods, strings } from './strings.ts'
+
+const dayWords = (moment: string | undefined): string => {
+  const day = moment === undefined ? null : dayOfMoment(moment)
+  return day === null ? '' : formatDayInWords(day)
+}
+
+const countOf = ({ shipments }: Order): number => shipments.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
+
+/** Number, date, info, price, status, in this order. [CAB-04, ORD-14] */
+export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }) {
+  return (
+    <table className={styles.table}>
+      <thead className={styles.head}>
+        <tr>{strings.columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => order.id !== undefined && (
+          <tr key={order.id} className={styles.row}>
+            <th scope="row" className={styles.number}>
+              <Link to={paths.cabinetOrder(order.id)} className={styles.link}>{order.number ?? String(order.id)}</Link>
+            </th>
+            <td>{dayWords(order.createdAt)}</td>
+            <td>{formatCount(countOf(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}</td>
+            <td className={styles.price}>{formatPrice(order.sum)}</td>
+            <td><OrderStatus order={order} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { orderPage } from '../../../application/order/shopper-orders.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { sectionTitles } from '../../cabinet/strings.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { Pagination } from '../../kit/pagination.tsx'
+import { pathOfPage, paths } from '../../paths.ts'
+import { OrderTable } from './order-table.tsx'
+import { strings } from './strings.ts'
+
+export const loader = wordsLoader('cabinet-orders')
+
+/** [ROUTE-11, CAB-04] */
+export function Page() {
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  return (
+    <CabinetPage title={sectionTitles.orders}>
+      <Loaded from={orderPage} asked={page}>
+        {({ items, pagination }) => items.length === 0 ? (
+          <EmptyState icon="box" title={strings.none} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+            {strings.noneText}
+          </EmptyState>
+        ) : (
+          <>
+            <OrderTable orders={items} />
+            <Pagination page={pagination.page} pages={pagination.pages} hrefOf={(to) => pathOfPage(paths.cabinetOrders, to)} />
+          </>
+        )}
+      </Loaded>
+    </CabinetPage>
+  )
+}
