@@ -38,7 +38,7 @@ const draftOf = ({ reference, orderNumber, amount, success, fail }: PaymentDraft
   currencyCode: 'RUB',
   availablePaymentMethods: ['SPLIT'],
   cart: {
-    items: [{ productId: reference, title: `Заказ № ${orderNumber}`, quantity: { count: '1' }, total: amount }],
+    items: [{ productId: reference, title: `Заказ №\u00a0${orderNumber}`, quantity: { count: '1' }, total: amount }],
     total: { amount },
   },
   redirectUrls: { onSuccess: success, onError: fail, onAbort: fail },

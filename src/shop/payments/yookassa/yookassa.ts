@@ -64,7 +64,7 @@ export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch)
         amount: inRoubles(amount),
         capture: true,
         confirmation: { type: 'redirect', return_url: success },
-        description: `Заказ № ${orderNumber}`,
+        description: `Заказ №\u00a0${orderNumber}`,
         metadata: { reference },
       })),
     find: (id) =>
