@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { makePageCache, storedPage } from '../../src/infrastructure/server/page-cache.ts'
 
@@ -27,4 +28,14 @@ it('a redirect, which has no body, is given out and not kept', async () => {
   expect(await cached('old', draw)).toMatchObject({ status: 302, location: '/catalog/' })
   await cached('old', draw)
   expect(drawn).toBe(2)
+})
+
+it('an old page is given out at once, again and again, while the database is too busy for the next one', async () => {
+  const cached = makePageCache({ ...LIMITS, freshMs: 1 })
+  await cached('home', () => Promise.resolve(storedPage(200, bytesOf('<h1>Кедр</h1>'))))
+  await wait(5)
+  const never = () => new Promise<ReturnType<typeof storedPage>>(() => undefined)
+  for (const asked of [cached('home', never), cached('home', never)]) {
+    expect(await Promise.race([asked, wait(1_000)])).toMatchObject({ status: 200 })
+  }
 })
