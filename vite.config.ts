@@ -90,9 +90,13 @@ export default defineConfig({
               groups: [
                 { name: 'wiring', test: (id) => ofTheWiring.has(id) },
                 // what one layer in a hundred visits needs is not every page's
-                { name: 'vendor', test: /node_modules\/(?!altcha-lib)/ },
+                { name: 'vendor', test: /node_modules\/(?!altcha-lib|react-yandex-maps\/)/ },
                 { name: 'frame', test: (id) => ofEveryPage.has(id) },
                 { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },
+                // what two layers share is no page's: each of these comes with the first of its layers
+                { name: 'receiving', test: /\/src\/(ui\/(layers\/receiving|shop-map)\/|application\/checkout\/receiving)/, minShareCount: 2 },
+                { name: 'account', test: /\/src\/(ui\/auth\/|application\/session\/(registration|phone-code|confirmed|sign-in|restore|legal|field))/, minShareCount: 2 },
+                { name: 'forms', test: /\/src\/(ui\/form\/|application\/kernel\/(form|draft|countdown|nothing)|domain\/form\.)/, minShareCount: 2 },
                 { name: 'dialogs', test: /\/src\/ui\/kit\/(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/, minShareCount: 2 },
                 { name: 'shared', test: (id) => id.includes('/src/') && elsewhere.has(id), minShareCount: 4 },
               ],

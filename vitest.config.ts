@@ -40,7 +40,7 @@ export default defineConfig({
         // found one by one while tests run, they would be bundled anew, each time with a React of their own
         optimizeDeps: {
           include: [
-            'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'axe-core', 'effector', 'effector-react', 'fp-ts/Either', 'fp-ts/Option', 'fp-ts/TaskEither', 'fp-ts/function', 'patronum',
+            'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'axe-core', 'effector', 'effector-react', 'fp-ts/Either', 'fp-ts/Option', 'fp-ts/TaskEither', 'fp-ts/function', 'patronum', 'react-yandex-maps',
             'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router', 'vitest-browser-react',
           ],
         },

@@ -1,7 +1,9 @@
+import { lazy } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
+import { $settings } from '../application/settings/settings.ts'
 import { browserDevice } from '../infrastructure/browser-device.ts'
 import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
@@ -10,6 +12,7 @@ import { readPageState } from './page-state.ts'
 import { App } from '../ui/app/app.tsx'
 import { scopeContext } from '../ui/app/load.ts'
 import { routes } from '../ui/routes.tsx'
+import { MapViewContext } from '../ui/shop-map/map-view.ts'
 
 const { values, hydration, services } = readPageState(document)
 const tokens = browserTokenStore(window)
@@ -19,6 +22,12 @@ const device = browserDevice(window, tokens)
 const openContainer = async () => (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
 
 const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContainer) } })
+
+const { mapsKey } = scope.getState($settings)
+
+const MapView = mapsKey === null ? null : lazy(async () => ({
+  default: (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey),
+}))
 
 /** The page on screen must be there before it is hydrated. */
 const openMatched = async () => {
@@ -40,7 +49,7 @@ const start = async () => {
   hydrateRoot(
     document,
     <App scope={scope} services={services}>
-      <RouterProvider router={router} />
+      <MapViewContext value={MapView}><RouterProvider router={router} /></MapViewContext>
     </App>,
   )
 }

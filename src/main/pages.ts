@@ -28,10 +28,20 @@ export interface PageParts {
   readonly patienceMs?: number
 }
 
+/** What a map of Yandex loads, where the operator has a key of it. */
+const MAPS = {
+  scripts: ' https://api-maps.yandex.ru https://yastatic.net https://*.maps.yandex.net',
+  styles: " 'unsafe-inline' blob:",
+  images: ' https://api-maps.yandex.ru https://*.maps.yandex.net https://yastatic.net',
+  calls: ' https://api-maps.yandex.ru https://*.maps.yandex.net',
+}
+const NOTHING = { scripts: '', styles: '', images: '', calls: '' }
+
+const policy = ({ scripts, styles, images, calls }: typeof MAPS): string =>
+  `default-src 'self'; script-src 'self'${scripts}; style-src 'self'${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${images}; ` +
+  `font-src 'self'; connect-src 'self'${calls}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+
 const SECURITY = {
-  'Content-Security-Policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
-    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -43,7 +53,7 @@ const knownQuery = (url: URL): string => {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-const answer = async (page: StoredPage, request: Request): Promise<Response> => {
+const answer = async (page: StoredPage, request: Request, sources: string): Promise<Response> => {
   if (page.location !== null) return new Response(null, { status: page.status, headers: { Location: page.location } })
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
   const body = await page.body(encoding)
@@ -51,6 +61,7 @@ const answer = async (page: StoredPage, request: Request): Promise<Response> => 
     status: page.status,
     headers: {
       ...SECURITY,
+      'Content-Security-Policy': sources,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(body.length),
       'Cache-Control': 'private, no-cache',
@@ -63,6 +74,7 @@ const answer = async (page: StoredPage, request: Request): Promise<Response> => 
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
 export const makePages = ({ container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS }: PageParts) => {
   const shared = portsOf(container)
+  const sources = policy(settings?.mapsKey ? MAPS : NOTHING)
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
 
   return async (request: Request): Promise<Response> => {
@@ -83,6 +95,6 @@ export const makePages = ({ container, services, settings, headOf, catalogueVers
     const key = `${String(catalogueVersion())} ${cookies.sort().join('; ')} ${address}`
     // a page with a guest's signed link is that guest's alone
     const isShared = isCached && !url.searchParams.has('token')
-    return answer(await (isShared ? cached(key, draw) : draw()), request)
+    return answer(await (isShared ? cached(key, draw) : draw()), request, sources)
   }
 }

@@ -48,7 +48,7 @@ const container = serverContainer({
 const pages = makePages({
   container,
   services: () => ({ brand: configuration.brand, origin, theme: configuration.theme, year: Number(dayOfMillis(shop.now()).slice(0, 4)) }),
-  settings: { keepsGuestFavourites: configuration.keepsGuestFavourites },
+  settings: { keepsGuestFavourites: configuration.keepsGuestFavourites, mapsKey: configuration.mapsKey },
   headOf: readAssets(client),
   catalogueVersion: shop.catalogueVersion,
   isCached: configuration.isPageCached,

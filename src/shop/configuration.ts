@@ -22,6 +22,8 @@ export interface Configuration {
   /** Null: the shop service runs in this process. */
   readonly shopApiUrl: string | null
   readonly brand: string
+  /** Null: shops are shown on a plain map. */
+  readonly mapsKey: string | null
   /** [THEME-01, THEME-02, OC-64] */
   readonly theme: Theme
   /** Null: what HOST and PORT make. */
@@ -96,6 +98,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
+      mapsKey: read('YANDEX_MAPS_KEY', text('a key of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
       newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
       spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
       publicOrigin: read('PUBLIC_ORIGIN', origin, null),

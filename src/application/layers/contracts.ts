@@ -1,5 +1,5 @@
 import type { OrderId } from '../../domain/order.ts'
-import type { City, DeliveryMethodCode, DeliveryPointId, Shop } from '../../domain/place.ts'
+import type { City, DeliveryMethodCode } from '../../domain/place.ts'
 import type { ProductId } from '../../domain/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
 import type { FieldOfActivity } from '../ports/account-api.ts'
@@ -39,7 +39,7 @@ export interface LayerContracts {
   readonly ChooseCityLayer: Layer<null, City>
   readonly ConfirmCodeLayer: Layer<{ readonly about: string; readonly sentTo: string }, { readonly about: string; readonly code: string }>
   readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
-  readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }, DeliveryPointId>
+  readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }>
   readonly DeliveryPointsLayer: Layer
   readonly DeliveryTypeLayer: Layer<{ readonly opened: 'auto' | 'asked' }>
   readonly FeedbackLayer: Layer<{ readonly topic: 'callBack' | 'question' }>
@@ -54,7 +54,7 @@ export interface LayerContracts {
   readonly ResetLayer: Layer<{ readonly login: string }>
   /** Without a product the shopper picks one of those they bought. */
   readonly ReviewLayer: Layer<AboutProduct | null>
-  readonly ShopsLayer: Layer<null, Shop>
+  readonly ShopsLayer: Layer
   readonly SimilarProductsLayer: Layer<AboutProduct>
 }
 

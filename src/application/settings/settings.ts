@@ -4,7 +4,9 @@ import { createStore } from 'effector'
 export interface Settings {
   /** Guests keep favourites in their browser; they join the list of whoever signs in. */
   readonly keepsGuestFavourites: boolean
+  /** The key of Yandex maps; without one shops are shown on a plain map. [OC-73] */
+  readonly mapsKey: string | null
 }
 
 /** Set for every page by the server, and sent with it. */
-export const $settings = createStore<Settings>({ keepsGuestFavourites: false }, { sid: 'settings' })
+export const $settings = createStore<Settings>({ keepsGuestFavourites: false, mapsKey: null }, { sid: 'settings' })

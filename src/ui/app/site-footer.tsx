@@ -13,6 +13,7 @@ export function SiteFooter() {
   const { brand, year } = useServices()
   const { footerMenu, serviceMenu, phones } = useUnit($frame)
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
+  const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
   return (
     <SharedFooter
       brand={brand}
@@ -24,6 +25,7 @@ export function SiteFooter() {
       developer={developer}
       phones={phonesOf(phones)}
       onCallBack={callBack.open}
+      onShops={shops.open}
     />
   )
 }

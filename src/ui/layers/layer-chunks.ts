@@ -12,6 +12,7 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   CancelReasonLayer: async () => (await import('./cancel-reason/cancel-reason-layer.tsx')).CancelReasonLayer,
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
+  CourierPointsLayer: async () => (await import('./receiving/courier-points-layer.tsx')).CourierPointsLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,
   DeliveryTypeLayer: async () => (await import('./receiving/delivery-type-layer.tsx')).DeliveryTypeLayer,
   FeedbackLayer: async () => (await import('./feedback/feedback-layer.tsx')).FeedbackLayer,
@@ -21,6 +22,7 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   LotteryLayer: async () => (await import('./lottery/lottery-layer.tsx')).LotteryLayer,
   PopupBannerLayer: async () => (await import('./popup-banner/popup-banner-layer.tsx')).PopupBannerLayer,
   ResetLayer: async () => (await import('./auth/reset-layer.tsx')).ResetLayer,
+  ShopsLayer: async () => (await import('./receiving/shops-layer.tsx')).ShopsLayer,
 }
 
 /** What tells that nothing can be loaded is there before. */

@@ -17,6 +17,7 @@ export const strings = {
   atHand: 'Под рукой',
   leave: 'Выйти',
   callBack: 'Перезвоните мне',
+  shops: 'Магазины на карте',
   favourites: 'Избранное',
   favouritesOf: (count: string) => `Избранное, ${count}`,
   cart: 'Корзина',

@@ -24,6 +24,7 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
+  const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
   // the menu gives the focus back before the layer takes it
   const instead = (open: () => void) => () => {
     onClose()
@@ -61,6 +62,7 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
       <div className={styles.section}>
         {phone !== undefined && <PhoneLink phone={phone} className={styles.phone} />}
         <ul className={styles.rows}>
+          <MenuRow icon="shop" onPress={instead(shops.open)}>{strings.shops}</MenuRow>
           <MenuRow icon="phone" onPress={instead(callBack.open)}>{strings.callBack}</MenuRow>
         </ul>
         <ul className={styles.socials} aria-label={strings.socials}>

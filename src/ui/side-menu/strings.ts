@@ -9,6 +9,7 @@ export const strings = {
   promotions: 'Акции',
   giveaways: 'Розыгрыши',
   blog: 'Блог',
+  shops: 'Магазины на карте',
   callBack: 'Перезвоните мне',
   socials: 'Мы в сетях',
 }

@@ -3,10 +3,10 @@ import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
-/** Where to pick goods up, for who wants to. [ROUTE-27, STOCK-07] */
+/** Where to pick goods up, for who wants to. [ROUTE-27, STOCK-07, SHOPMAP-07, LAYER-11] */
 export function DeliveryPointsLayer({ isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
   return (
-    <ReceivingDialog title={strings.chooseShop} isLocked={isLocked} onClose={onClose}>
+    <ReceivingDialog title={strings.chooseShop} wide isLocked={isLocked} onClose={onClose}>
       {({ shops }) => <ShopChoice shops={shops} />}
     </ReceivingDialog>
   )

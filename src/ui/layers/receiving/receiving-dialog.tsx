@@ -12,13 +12,15 @@ import { strings } from './strings.ts'
 
 export interface ReceivingDialogProps {
   readonly title: string
+  /** There is a map beside the list. */
+  readonly wide?: boolean | undefined
   readonly isLocked: boolean
   readonly onClose: (by: ClosedBy) => void
   readonly children: (ways: ReceivingWays) => ReactNode
 }
 
 /** Asks for the ways to receive goods in the shopper's city, and shows them once they are known. */
-export function ReceivingDialog({ title, isLocked, onClose, children }: ReceivingDialogProps) {
+export function ReceivingDialog({ title, wide, isLocked, onClose, children }: ReceivingDialogProps) {
   const { city, ways, hasFailed, want } = useUnit({
     city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingWanted,
   })
@@ -29,6 +31,7 @@ export function ReceivingDialog({ title, isLocked, onClose, children }: Receivin
     <Dialog
       title={title}
       locked={isLocked}
+      wide={wide}
       onClose={onClose}
       footer={<Button wide onClick={() => onClose('button')}>{strings.done}</Button>}
     >

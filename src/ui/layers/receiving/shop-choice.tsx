@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { $counter } from '../../../application/checkout/receiving.ts'
 import { $city, shopChosen } from '../../../application/place/place.ts'
 import { isOwnShop, type Shop } from '../../../domain/place.ts'
 import { searchForm } from '../../../domain/search-form.ts'
 import { RadioGroup } from '../../kit/radio-group.tsx'
 import { TextField } from '../../kit/text-field.tsx'
+import { ShopMap } from '../../shop-map/shop-map.tsx'
 import styles from './receiving.module.css'
 import { strings } from './strings.ts'
 
@@ -24,44 +25,47 @@ const optionOf = ({ id, address, name, type, workTime }: Shop) => ({
   note: [name ?? type.name, workTime].filter(Boolean).join(' · '),
 })
 
-/** Own shops, then partners' points; a long list can be searched. What is chosen counts at once. [SHOPMAP-02, SHOPMAP-03] */
+/** Own shops, then partners' points, and a map of them; a long list can be searched. What is chosen counts at once. [SHOPMAP-02..07] */
 export function ShopChoice({ shops }: ShopChoiceProps) {
   const { city, counter, choose } = useUnit({ city: $city, counter: $counter, choose: shopChosen })
   const [text, setText] = useState('')
-  const found = shops.filter(isAbout(text))
+  const found = useMemo(() => shops.filter(isAbout(text)), [shops, text])
   const groups = [
     { legend: strings.ownShops, shops: found.filter(isOwnShop) },
     { legend: strings.points, shops: found.filter((shop) => !isOwnShop(shop)) },
   ].filter((group) => group.shops.length > 0)
   return (
-    <div className={styles.shops}>
-      {shops.length > FEW && (
-        <TextField
-          label={strings.search}
-          placeholder={strings.placeholder}
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      )}
-      {found.length === 0 && (
-        <p className={styles.muted} role="status">{shops.length === 0 ? strings.noShops(city.title) : strings.nothing}</p>
-      )}
-      {groups.map((group) => (
-        <RadioGroup
-          key={group.legend}
-          legend={group.legend}
-          cards
-          name="counter"
-          value={counter === null ? null : String(counter.id)}
-          onChoose={(id) => {
-            const shop = shops.find((one) => String(one.id) === id)
-            if (shop !== undefined) choose(shop)
-          }}
-          options={group.shops.map(optionOf)}
-        />
-      ))}
+    <div className={styles.pair}>
+      <div className={styles.shops}>
+        {shops.length > FEW && (
+          <TextField
+            label={strings.search}
+            placeholder={strings.placeholder}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+        {found.length === 0 && (
+          <p className={styles.muted} role="status">{shops.length === 0 ? strings.noShops(city.title) : strings.nothing}</p>
+        )}
+        {groups.map((group) => (
+          <RadioGroup
+            key={group.legend}
+            legend={group.legend}
+            cards
+            name="counter"
+            value={counter === null ? null : String(counter.id)}
+            onChoose={(id) => {
+              const shop = shops.find((one) => String(one.id) === id)
+              if (shop !== undefined) choose(shop)
+            }}
+            options={group.shops.map(optionOf)}
+          />
+        ))}
+      </div>
+      <ShopMap shops={found} chosenId={counter?.id} onChoose={choose} />
     </div>
   )
 }

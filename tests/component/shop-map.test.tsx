@@ -1,0 +1,117 @@
+import axe from 'axe-core'
+import { right } from 'fp-ts/TaskEither'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { $city, $deliveryType, $shop } from '../../src/application/place/place.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import type { ShopId } from '../../src/domain/place.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { yandexMapView } from '../../src/infrastructure/maps/yandex-map.tsx'
+import { CourierPointsLayer } from '../../src/ui/layers/receiving/courier-points-layer.tsx'
+import { DeliveryPointsLayer } from '../../src/ui/layers/receiving/delivery-points-layer.tsx'
+import { ShopsLayer } from '../../src/ui/layers/receiving/shops-layer.tsx'
+import { MapViewContext } from '../../src/ui/shop-map/map-view.ts'
+import { renderPiece } from './catalogue-world.tsx'
+import { standInForYandex } from './yandex-stand-in.ts'
+
+const onLenina = aShop({
+  id: 1 as ShopId, name: 'Магазин на Ленина', address: 'пр-т Ленина, 102', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101',
+  coords: { lat: 53.35, lon: 83.76 },
+})
+const onPopova = aShop({ id: 2 as ShopId, name: 'Магазин на Попова', address: 'ул. Попова, 82', coords: { lat: 53.36, lon: 83.68 } })
+const cdek = aShop({
+  id: 3 as ShopId, name: 'СДЭК', address: 'ул. Мира, 5', type: { id: 'cdekPickup', name: 'Пункт СДЭК' }, coords: { lat: 53.34, lon: 83.7 },
+})
+
+const drawn = async (layer: React.ReactNode, shops = [onLenina, onPopova, cdek], width = 1280) => {
+  await page.viewport(width, 800)
+  const places = { shops: () => right(shops), deliveryTypes: () => right(['pickup', 'delivery']), deliveryMethods: () => right([]) }
+  return renderPiece(<><h1>Страница</h1>{layer}</>, {
+    values: [
+      [$placeApi, places], [$city, { ...aCity(), defaultShop: null }],
+      [$placeMemory, { deliveryType: () => 'delivery', keepDeliveryType: () => undefined, keepShop: () => undefined }],
+    ] as never,
+  })
+}
+
+const layerProps = { data: null, isLocked: false, onAnswer: () => undefined, onClose: () => undefined }
+const points = <DeliveryPointsLayer {...layerProps} />
+const markers = () => [...document.querySelectorAll('[role=region] li button')].map((marker) => marker.getAttribute('aria-label'))
+
+describe('where goods are picked up', () => {
+  it('is chosen on a map with a marker for each point, or in the list beside it [SHOPMAP-05, SHOPMAP-07, LAYER-11]', async () => {
+    const { screen, scope } = await drawn(points)
+    await expect.element(screen.getByRole('region', { name: 'Карта' })).toBeVisible()
+    expect(markers()).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
+    await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()
+    await screen.getByRole('button', { name: 'Забрать здесь' }).click()
+    expect(scope.getState($shop)).toEqual(onPopova)
+    expect(scope.getState($deliveryType)).toBe('pickup')
+    await expect.element(screen.getByRole('radio', { name: /ул\. Попова, 82/ })).toBeChecked()
+  })
+
+  it('the balloon has the name, the address, the hours and the phone [SHOPMAP-06]', async () => {
+    const { screen } = await drawn(points)
+    await screen.getByRole('button', { name: 'пр-т Ленина, 102' }).click()
+    const balloon = screen.getByRole('region', { name: 'Пункт на карте' })
+    await expect.element(balloon.getByRole('heading', { name: 'Магазин на Ленина' })).toBeVisible()
+    await expect.element(balloon.getByText('пр-т Ленина, 102')).toBeVisible()
+    await expect.element(balloon.getByText('Ежедневно с 9:00 до 21:00')).toBeVisible()
+    await expect.element(balloon.getByRole('link')).toHaveAttribute('href', 'tel:+73852000101')
+  })
+
+  it('without a place on any map is chosen in the list alone', async () => {
+    const { screen, scope } = await drawn(points, [aShop({ ...onLenina, coords: undefined })])
+    await screen.getByRole('radio', { name: /пр-т Ленина, 102/ }).click()
+    expect(scope.getState($shop)?.id).toBe(1)
+    expect(screen.getByRole('region', { name: 'Карта' }).elements()).toHaveLength(0)
+  })
+
+  it('of one courier service is one of its points [LAYER-07, SHOPMAP-10]', async () => {
+    const { screen } = await drawn(<CourierPointsLayer {...layerProps} data={{ method: 'cdekPickup' }} />)
+    await expect.element(screen.getByRole('dialog', { name: 'Пункты выдачи' })).toBeVisible()
+    await expect.poll(markers).toEqual(['ул. Мира, 5'])
+    expect(screen.getByRole('radio').elements()).toHaveLength(1)
+  })
+
+  it('of the retailer alone is one of its shops [LAYER-24]', async () => {
+    const { screen } = await drawn(<ShopsLayer {...layerProps} />)
+    await expect.element(screen.getByRole('dialog', { name: 'Магазины' })).toBeVisible()
+    await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82'])
+  })
+
+  it.each([360, 768, 1280])('at %i px nothing sticks out, and axe objects to nothing', async (width) => {
+    const { screen } = await drawn(points, undefined, width)
+    await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    const dialog = screen.getByRole('dialog').element()
+    expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    const { violations } = await axe.run(document)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  })
+})
+
+describe('a map of Yandex', () => {
+  let yandex: ReturnType<typeof standInForYandex> | null = null
+  afterEach(() => { yandex?.restore() })
+  const YandexMap = yandexMapView('test-key')
+  const mapped = <MapViewContext value={YandexMap}>{points}</MapViewContext>
+
+  it('that does not come leaves the plain one and the list [OC-73]', async () => {
+    yandex = standInForYandex({ isBroken: true })
+    const { screen } = await drawn(mapped)
+    await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
+    await expect.element(screen.getByRole('radio', { name: /ул\. Попова, 82/ })).toBeVisible()
+  })
+
+  it('has a placemark for each point, and opens the balloon of the one that is pressed [SHOPMAP-05]', async () => {
+    yandex = standInForYandex()
+    const { screen } = await drawn(mapped)
+    await expect.poll(() => yandex?.placemarks.map(({ hint }) => hint)).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
+    expect(yandex.scripts[0]?.searchParams.get('apikey')).toBe('test-key')
+    expect(yandex.placemarks[0]?.coordinates).toEqual([53.35, 83.76])
+    yandex.placemarks[1]?.click()
+    await expect.element(screen.getByRole('heading', { name: 'Магазин на Попова' })).toBeVisible()
+  })
+})

@@ -1,0 +1,73 @@
+type Listener = () => void
+
+/** What was made of the stand-in: its placemarks, each with its place and its clicks. */
+export interface StandInPlacemark {
+  readonly coordinates: ReadonlyArray<number>
+  readonly hint: string
+  readonly click: Listener
+}
+
+const observable = () => {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    events: {
+      add: (name: string, listener: Listener) => { listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)) },
+      remove: (name: string, listener: Listener) => { listeners.get(name)?.delete(listener) },
+    },
+    fire: (name: string) => listeners.get(name)?.forEach((listener) => { listener() }),
+  }
+}
+
+/** Answers the map's script from this page, as the provider would; or says that it did not come. */
+export const standInForYandex = ({ isBroken = false } = {}) => {
+  const placemarks: Array<StandInPlacemark> = []
+  const scripts: Array<URL> = []
+  const settable = { set: () => undefined }
+  const ymaps = {
+    ready: (tell: Listener) => { tell() },
+    modules: { require: () => ({ done: (tell: (modules: ReadonlyArray<unknown>) => void) => { tell([]) } }) },
+    Map: class {
+      readonly geoObjects = { add: () => undefined, remove: () => undefined }
+      readonly options = settable
+      readonly behaviors = settable
+      readonly margin = settable
+      readonly controls = { add: () => undefined, remove: () => undefined }
+      readonly events = observable().events
+      constructor(container: HTMLElement) {
+        container.append(Object.assign(document.createElement('div'), { id: 'yandex-map' }))
+      }
+      destroy(): void { document.getElementById('yandex-map')?.remove() }
+      setCenter(): void { /* the stand-in does not move */ }
+      setZoom(): void { /* nor does it grow */ }
+    },
+    Placemark: class {
+      readonly events
+      readonly options = settable
+      readonly properties = settable
+      readonly geometry = { setCoordinates: () => undefined }
+      constructor(coordinates: ReadonlyArray<number>, { hintContent }: { readonly hintContent: string }) {
+        const { events, fire } = observable()
+        this.events = events
+        placemarks.push({ coordinates, hint: hintContent, click: () => fire('click') })
+      }
+    },
+  }
+  const head = document.head
+  const append = head.appendChild.bind(head)
+  head.appendChild = ((node: Node) => {
+    if (!(node instanceof HTMLScriptElement) || !node.src.includes('api-maps.yandex.ru')) return append(node)
+    const url = new URL(node.src)
+    scripts.push(url)
+    if (isBroken) {
+      node.src = 'http://127.0.0.1:1//api-maps.yandex.ru/'
+      return append(node)
+    }
+    const told = (window as unknown as Record<string, (api: unknown) => void>)[url.searchParams.get('onload') ?? '']
+    queueMicrotask(() => told?.(ymaps))
+    return node
+  }) as typeof head.appendChild
+  const restore = () => {
+    head.appendChild = append as typeof head.appendChild
+  }
+  return { placemarks, scripts, restore }
+}
