@@ -62,6 +62,7 @@ test('another city is found by its beginning, from the header [HDR-16, CITY-21]'
 test('a shop is chosen from the header: pickup there, for a week; the list is of that shop [HDR-17, DELIV-06, STORE-05, SHOPMAP-08, SHOPMAP-09]', async ({ page, request }) => {
   const section = await aSection(request, 25)
   await page.goto(section.href)
+  await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
   await header(page).getByRole('button', { name: /Доставка/ }).first().click()
   await receivingDialog(page).getByRole('radio', { name: /^Самовывоз/ }).check()
   const listed = page.waitForResponse((response) => response.url().includes('/api/catalog/products') && response.url().includes('deliveryType=pickup'))

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { $picture } from '../../application/basket/lines.ts'
 import { CompactHeader } from '../layout/compact-header.tsx'
 import { COMPACT_HEADER, MAIN_HEADER } from '../layout/regions.ts'
+import { strings } from '../layout/strings.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { useServices } from './services.tsx'
 import { useCabinetDoor } from './use-cabinet-door.ts'
@@ -29,5 +30,5 @@ export function SiteCompactHeader() {
   const isAway = useHeaderAway()
   const place = document.getElementById(COMPACT_HEADER)
   if (!isAway || place === null) return null
-  return createPortal(<CompactHeader brand={brand} search={<SearchField />} cart={cart} favourites={null} cabinet={cabinet} />, place)
+  return createPortal(<CompactHeader brand={brand} search={<SearchField label={strings.atHand} />} cart={cart} favourites={null} cabinet={cabinet} />, place)
 }

@@ -14,8 +14,13 @@ import { useCombobox } from './use-combobox.ts'
 const openHints = () => import('./search-hints.tsx')
 const SearchHints = lazy(async () => ({ default: (await openHints()).SearchHints }))
 
+export interface SearchFieldProps {
+  /** Tells it from another on the page. */
+  readonly label?: string | undefined
+}
+
 /** The search of the header; without scripts it is a plain form. [SRCH-01..06, SRCH-15, ROUTE-35] */
-export function SearchField() {
+export function SearchField({ label }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -52,7 +57,7 @@ export function SearchField() {
   }
 
   return (
-    <form role="search" action={paths.results} className={styles.form} onSubmit={submit} onBlur={combobox.onBlur}>
+    <form role="search" aria-label={label} action={paths.results} className={styles.form} onSubmit={submit} onBlur={combobox.onBlur}>
       <input
         ref={field}
         type="search"

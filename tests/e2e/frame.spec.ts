@@ -1,0 +1,108 @@
+import { expect, test } from './support/test.ts'
+
+const isPhone = (width: number) => width <= 767
+
+test.describe('a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('is told of cookies until it agrees, also after a reload [COOK-01, COOK-05]', async ({ page }) => {
+    await page.goto('/')
+    const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
+    await expect(notice).toBeVisible()
+    await page.reload()
+    await notice.getByRole('button', { name: 'Хорошо' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('keeps its place while what lies over it comes: nothing shifts', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: Array<number> = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: ReadonlyArray<number> }).shifts.reduce((sum, one) => sum + one, 0))).toBe(0)
+  })
+})
+
+test('a compact header comes once the header has left the view, and goes when it is back [LAYOUT-02]', async ({ page, watch }) => {
+  await page.goto('/')
+  const compact = page.getByRole('region', { name: 'Под рукой' })
+  await page.mouse.wheel(0, 1_500)
+  await expect(compact).toBeVisible()
+  await expect(compact.getByRole('search')).toBeVisible()
+  await watch.axe()
+  await page.evaluate(() => { window.scrollTo(0, 0) })
+  await expect(compact).toHaveCount(0)
+})
+
+test('the parts of a page are read in their order [LAYOUT-01]', async ({ page }) => {
+  await page.goto('/catalog/')
+  const parts = page.locator('header, #compact-header, nav[aria-label="Вы здесь"], main h1, footer, nav[aria-label="Навигация"]')
+  const names = await parts.evaluateAll((found) => found.map(({ id, localName }) => id || localName))
+  expect(names).toEqual(['header', 'compact-header', 'nav', 'h1', 'footer', 'nav'])
+})
+
+test('an address that names the feedback opens it, and it can be closed [LAYER-31, LAYER-13]', async ({ page, watch }) => {
+  await page.goto('/#FeedbackLayer')
+  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  await expect(dialog).toBeVisible()
+  await watch.axe()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]', async ({ page, viewport }) => {
+  test.skip(isPhone(viewport?.width ?? 0), 'the footer of a phone is folded')
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Перезвоните мне' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  await dialog.getByRole('textbox', { name: 'Ваше имя' }).fill('Анна')
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Жду звонка' }).click()
+  await page.getByRole('dialog', { name: 'Проверка' }).getByRole('button', { name: 'Я не робот' }).click()
+  await expect(dialog.getByText('Спасибо!')).toBeVisible()
+})
+
+test('the menu of a phone leads to a part of a section, and is gone with its page [NAV-09, NAV-10, NAV-23]', async ({ page, watch, viewport }) => {
+  test.skip(!isPhone(viewport?.width ?? 0), 'a wide screen has its menus in the header')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Меню' }).click()
+  const menu = page.getByRole('dialog', { name: 'Меню' })
+  await menu.getByRole('button', { name: 'Мебель' }).click()
+  await watch.axe()
+  await page.getByRole('dialog', { name: 'Мебель' }).getByRole('link', { name: 'Столы' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a section of the header opens below it, and leads on [HDR-09, NAV-05, NAV-08]', async ({ page, watch, viewport }) => {
+  test.skip(isPhone(viewport?.width ?? 0), 'a phone has its menu')
+  await page.goto('/')
+  const sections = page.getByRole('navigation', { name: 'Разделы' })
+  await sections.getByRole('link', { name: 'Мебель', exact: true }).hover()
+  await expect(sections.getByRole('heading', { name: 'Мебель' })).toBeVisible()
+  await expect(sections.locator('article')).toHaveCount(1)
+  await watch.axe()
+  await sections.getByRole('link', { name: 'Столы' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
+  await expect(sections.getByRole('heading')).toHaveCount(0)
+})
+
+test('shops of the city are on a map, a marker for each [SHOPMAP-05, LAYER-24]', async ({ page, watch, request, viewport }) => {
+  test.skip(isPhone(viewport?.width ?? 0), 'the footer of a phone is folded')
+  const answer = await request.get('/api/shops?contextCityId=463573&withPickupPoints=true')
+  const shops = (await answer.json()) as ReadonlyArray<{ readonly type: { readonly id: string } }>
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Магазины' })
+  await expect(dialog.getByRole('region', { name: 'Карта' }).getByRole('button')).toHaveCount(shops.filter(({ type }) => type.id === 'shop').length)
+  await watch.axe()
+})
