@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
+import type { MapViewProps } from '../application/ports/map-view.ts'
 import { $settings } from '../application/settings/settings.ts'
 import { browserDevice } from '../infrastructure/browser-device.ts'
 import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
@@ -25,9 +26,11 @@ const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContain
 
 const { mapsKey } = scope.getState($settings)
 
-const MapView = mapsKey === null ? null : lazy(async () => ({
-  default: (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey),
+const MapView = lazy(async () => ({
+  default: (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey ?? ''),
 }))
+
+const drawMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
 
 /** The page on screen must be there before it is hydrated. */
 const openMatched = async () => {
@@ -49,7 +52,7 @@ const start = async () => {
   hydrateRoot(
     document,
     <App scope={scope} services={services}>
-      <MapViewContext value={MapView}><RouterProvider router={router} /></MapViewContext>
+      <MapViewContext value={drawMap}><RouterProvider router={router} /></MapViewContext>
     </App>,
   )
 }

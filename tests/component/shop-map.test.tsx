@@ -96,7 +96,7 @@ describe('a map of Yandex', () => {
   let yandex: ReturnType<typeof standInForYandex> | null = null
   afterEach(() => { yandex?.restore() })
   const YandexMap = yandexMapView('test-key')
-  const mapped = <MapViewContext value={YandexMap}>{points}</MapViewContext>
+  const mapped = <MapViewContext value={(props) => <YandexMap {...props} />}>{points}</MapViewContext>
 
   it('that does not come leaves the plain one and the list [OC-73]', async () => {
     yandex = standInForYandex({ isBroken: true })

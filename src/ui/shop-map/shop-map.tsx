@@ -18,7 +18,7 @@ const pointOf = ({ id, address, coords }: Shop) =>
 
 /** Beside a list that does without it: a provider's map, or where there is none, where the shops lie to one another. [SHOPMAP-05..07, OC-73] */
 export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
-  const MapView = use(MapViewContext)
+  const drawMap = use(MapViewContext)
   const [isMissing, setMissing] = useState(false)
   const [openedId, setOpenedId] = useState<number | null>(null)
   const points = useMemo(() => shops.flatMap(pointOf), [shops])
@@ -28,9 +28,9 @@ export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
   const plain = <PlainMap points={points} openedId={openedId ?? chosenId} onOpen={setOpenedId} />
   return (
     <div className={styles.map} role="region" aria-label={strings.map}>
-      {MapView === null || isMissing ? plain : (
+      {drawMap === null || isMissing ? plain : (
         <Suspense fallback={plain}>
-          <MapView points={points} openedId={openedId ?? chosenId} onOpen={setOpenedId} onMissing={missing} />
+          {drawMap({ points, openedId: openedId ?? chosenId, onOpen: setOpenedId, onMissing: missing })}
         </Suspense>
       )}
       {opened && (
