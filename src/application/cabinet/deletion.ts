@@ -7,6 +7,7 @@ import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi } from '../ports/profile-api.ts'
 import { $sessionMemory } from '../ports/session-memory.ts'
+import { leftForGood } from '../session/logout.ts'
 import { sessionEnded } from '../session/who.ts'
 
 /** The code that confirms a deletion is wanted, for the first time or again. [CAB-18] */
@@ -41,12 +42,6 @@ export const $deletionRefusal = createStore<AppError | null>(null, { serialize: 
   .on(askFx.failData, (_, error) => error)
   .reset([askFx, sessionEnded])
 
-/** The account is no more: its page is still to be left. */
-export const $isDeleted = createStore(false, { serialize: 'ignore' }).on(deleteFx.done, () => true).reset(sessionEnded)
-
-/** The page of the account that is no more was left. */
-export const deletionLeft = createEvent()
-
 sample({
   clock: deletionAsked,
   source: { left: $deletionResendLeft, isAsking: askFx.pending },
@@ -64,4 +59,4 @@ sample({
 })
 sample({ clock: deleteFx.failData, target: deletionForm.refused })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
-sample({ clock: deletionLeft, target: sessionEnded })
+sample({ clock: deleteFx.done, fn: () => undefined, target: leftForGood })

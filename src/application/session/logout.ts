@@ -18,8 +18,11 @@ const logoutFx = attach({
 
 export const $isLeaving = logoutFx.pending
 
+/** There is no account to come back to. */
+export const leftForGood = createEvent()
+
 /** Whoever was in has just left of their own will: the way from a protected page leads home. [ROUTE-40] */
-export const $hasLeft = createStore(false, { serialize: 'ignore' }).on(logoutFx.done, () => true).reset([userReceived, routeShown])
+export const $hasLeft = createStore(false, { serialize: 'ignore' }).on([logoutFx.done, leftForGood], () => true).reset([userReceived, routeShown])
 
 /** [ROUTE-40] */
 export const loggedOut = createEvent()
@@ -28,3 +31,4 @@ sample({ clock: logoutRequested, source: $isLeaving, filter: (isLeaving) => !isL
 sample({ clock: logoutFx.done, fn: () => undefined, target: [sessionEnded, loggedOut] })
 // behind an admin session there may be the shopper's own [OC-09]
 sample({ clock: loggedOut, target: readTokenFx })
+sample({ clock: leftForGood, target: sessionEnded })

@@ -12,7 +12,6 @@ import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './page.module.css'
 import { ruleWords, strings } from './strings.ts'
-import { useWayOut } from './use-way-out.ts'
 
 export const loader = wordsLoader('delete-profile')
 
@@ -36,7 +35,6 @@ export function Page() {
   const { isConfirmable, isAsked, refusal, ask } = useUnit({
     isConfirmable: $isDeletionConfirmable, isAsked: $isDeletionAsked, refusal: $deletionRefusal, ask: deletionAsked,
   })
-  useWayOut()
   return (
     <CabinetPage title={strings.title}>
       <div className={styles.words}>
