@@ -58,9 +58,10 @@ test('an address that names the feedback opens it, and it can be closed [LAYER-3
   await expect(dialog).toHaveCount(0)
 })
 
-test('who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]', async ({ page, viewport }) => {
+test('who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]', async ({ page, watch, viewport }) => {
   test.skip(isPhone(viewport?.width ?? 0), 'the footer of a phone is folded')
   await page.goto('/')
+  watch.expectStatus(422)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Перезвоните мне' }).click()
   const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
   await dialog.getByRole('textbox', { name: 'Ваше имя' }).fill('Анна')
