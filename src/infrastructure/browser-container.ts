@@ -1,5 +1,6 @@
 import { Container } from 'inversify'
 import { $accountApi } from '../application/ports/account-api.ts'
+import { $analytics } from '../application/ports/analytics.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
@@ -43,6 +44,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const plain = makeCall({ origin })
   const call = authorisedCall(makeCall({ origin, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
   bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
+  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/metrika.ts')).metrikaAnalytics(window)))
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))

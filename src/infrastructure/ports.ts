@@ -1,6 +1,7 @@
 import type { StoreWritable } from 'effector'
 import type { Container } from 'inversify'
 import { $accountApi } from '../application/ports/account-api.ts'
+import { $analytics } from '../application/ports/analytics.ts'
 import { $appStore } from '../application/ports/app-store.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
@@ -36,6 +37,7 @@ import { $tabMemory } from '../application/ports/tab-memory.ts'
 
 export const ports = [
   $accountApi,
+  $analytics,
   $appStore,
   $bannerApi,
   $basketApi,

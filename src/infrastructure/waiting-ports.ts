@@ -1,5 +1,6 @@
 import type { StoreWritable } from 'effector'
 import { $accountApi } from '../application/ports/account-api.ts'
+import { $analytics } from '../application/ports/analytics.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
@@ -31,6 +32,7 @@ const waiting = <Api extends Waits<Api>>($port: StoreWritable<Api>): string => t
 
 const tokens = [
   waiting($accountApi),
+  waiting($analytics),
   waiting($bannerApi),
   waiting($basketApi),
   waiting($blogApi),

@@ -5,6 +5,7 @@ import { requestContainer } from '../infrastructure/server-container.ts'
 import { encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
 import { withinPage } from '../infrastructure/server/page-time.ts'
 import type { Services } from '../ui/app/services.tsx'
+import { contentPolicy, type ForeignScript } from './content-policy.ts'
 import { renderPage } from './ssr.tsx'
 
 const CACHE_BYTES = 128 * 1024 * 1024
@@ -19,6 +20,7 @@ export interface PageParts {
   readonly container: Container
   readonly services: () => Services
   readonly settings?: Settings | undefined
+  readonly foreignScripts?: ReadonlyArray<ForeignScript> | undefined
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
   readonly isCached: boolean
@@ -27,19 +29,6 @@ export interface PageParts {
   /** How long a page may wait for its data in all. */
   readonly patienceMs?: number
 }
-
-/** What a map of Yandex loads, where the operator has a key of it. */
-const MAPS = {
-  scripts: ' https://api-maps.yandex.ru https://yastatic.net https://*.maps.yandex.net',
-  styles: " 'unsafe-inline' blob:",
-  images: ' https://api-maps.yandex.ru https://*.maps.yandex.net https://yastatic.net',
-  calls: ' https://api-maps.yandex.ru https://*.maps.yandex.net',
-}
-const NOTHING = { scripts: '', styles: '', images: '', calls: '' }
-
-const policy = ({ scripts, styles, images, calls }: typeof MAPS): string =>
-  `default-src 'self'; script-src 'self'${scripts}; style-src 'self'${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${images}; ` +
-  `font-src 'self'; connect-src 'self'${calls}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 const SECURITY = {
   'X-Content-Type-Options': 'nosniff',
@@ -53,7 +42,7 @@ const knownQuery = (url: URL): string => {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-const answer = async (page: StoredPage, request: Request, sources: string): Promise<Response> => {
+const answer = async (page: StoredPage, request: Request, policy: string): Promise<Response> => {
   if (page.location !== null) return new Response(null, { status: page.status, headers: { Location: page.location } })
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
   const body = await page.body(encoding)
@@ -61,7 +50,7 @@ const answer = async (page: StoredPage, request: Request, sources: string): Prom
     status: page.status,
     headers: {
       ...SECURITY,
-      'Content-Security-Policy': sources,
+      'Content-Security-Policy': policy,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(body.length),
       'Cache-Control': 'private, no-cache',
@@ -72,9 +61,10 @@ const answer = async (page: StoredPage, request: Request, sources: string): Prom
 }
 
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
-export const makePages = ({ container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS }: PageParts) => {
+export const makePages = (parts: PageParts) => {
+  const { container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS } = parts
+  const policy = contentPolicy(parts.foreignScripts)
   const shared = portsOf(container)
-  const sources = policy(settings?.mapsKey ? MAPS : NOTHING)
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
 
   return async (request: Request): Promise<Response> => {
@@ -95,6 +85,6 @@ export const makePages = ({ container, services, settings, headOf, catalogueVers
     const key = `${String(catalogueVersion())} ${cookies.sort().join('; ')} ${address}`
     // a page with a guest's signed link is that guest's alone
     const isShared = isCached && !url.searchParams.has('token')
-    return answer(await (isShared ? cached(key, draw) : draw()), request, sources)
+    return answer(await (isShared ? cached(key, draw) : draw()), request, policy)
   }
 }

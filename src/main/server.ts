@@ -48,7 +48,16 @@ const container = serverContainer({
 const pages = makePages({
   container,
   services: () => ({ brand: configuration.brand, origin, theme: configuration.theme, year: Number(dayOfMillis(shop.now()).slice(0, 4)) }),
-  settings: { keepsGuestFavourites: configuration.keepsGuestFavourites, mapsKey: configuration.mapsKey },
+  settings: {
+    keepsGuestFavourites: configuration.keepsGuestFavourites,
+    mapsKey: configuration.mapsKey,
+    metrikaId: configuration.metrikaId,
+  },
+  foreignScripts: [
+    ...(configuration.mapsKey === null ? [] : ['maps' as const]),
+    ...(configuration.metrikaId === null ? [] : ['metrika' as const]),
+    ...(configuration.captcha.name === 'altcha' ? [] : [configuration.captcha.name]),
+  ],
   headOf: readAssets(client),
   catalogueVersion: shop.catalogueVersion,
   isCached: configuration.isPageCached,

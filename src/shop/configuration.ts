@@ -48,6 +48,8 @@ export interface Configuration {
   readonly payments: PaymentAccounts
   /** Guests keep favourites in their browser. */
   readonly keepsGuestFavourites: boolean
+  /** The counter of Yandex Metrica; null: nobody counts. */
+  readonly metrikaId: string | null
   /** Lets whoever bears it read the metrics from elsewhere. */
   readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
@@ -113,6 +115,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       payments: readPaymentAccounts(environment),
+      metrikaId: read('METRIKA_ID', text('the digits of a counter', /^[1-9]\d{0,14}$/), null),
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
       captcha: readCaptchaSettings(environment),

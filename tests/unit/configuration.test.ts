@@ -20,7 +20,8 @@ describe('the configuration', () => {
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
       brand: 'Кедр', theme: 'spring', mapsKey: null, publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, pictureHosts: [], exchangeAccount: null, exchangePrice: null, dumpHours: 6, drainSeconds: 0, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
-      keepsGuestFavourites: false, metricsToken: null, captcha: { name: 'altcha' },
+      keepsGuestFavourites: false,
+      metrikaId: null, metricsToken: null, captcha: { name: 'altcha' },
       messages: { sms: null, mail: null },
     })
   })

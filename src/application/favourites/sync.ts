@@ -38,7 +38,7 @@ sample({
 const isDoneAnyway = (error: AppError): boolean => error._tag === 'Rejected' && isAlreadyDone(error)
 
 /** A refusal that says no more than «it is so» counts as done; any other changes nothing. [FAV-07, FAV-08, FAV-09] */
-const favouriteSettled = sample({
+export const favouriteSettled = sample({
   clock: [
     toggleFx.done.map(({ params }) => params),
     toggleFx.fail.filterMap(({ params, error }) => (isDoneAnyway(error) ? params : undefined)),

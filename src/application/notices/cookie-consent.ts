@@ -16,7 +16,7 @@ const keepFx = attach({
 })
 
 /** Held for given until the browser's memory is read: the server's page tells nothing. [COOK-01, COOK-05, STORE-02] */
-const $isConsentGiven = createStore(true, { serialize: 'ignore' })
+export const $isConsentGiven = createStore(true, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, isGiven) => isGiven)
   .on(cookieConsentGiven, () => true)
 

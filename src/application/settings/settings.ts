@@ -6,7 +6,11 @@ export interface Settings {
   readonly keepsGuestFavourites: boolean
   /** The key of Yandex maps; without one shops are shown on a plain map. [OC-73] */
   readonly mapsKey: string | null
+  /** The counter of Yandex Metrica; null is none. */
+  readonly metrikaId: string | null
 }
 
+const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null }
+
 /** Set for every page by the server, and sent with it. */
-export const $settings = createStore<Settings>({ keepsGuestFavourites: false, mapsKey: null }, { sid: 'settings' })
+export const $settings = createStore<Settings>(UNSET, { sid: 'settings' })

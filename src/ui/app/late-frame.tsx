@@ -10,6 +10,7 @@ import '../../application/place/shop-memory.ts'
 import '../../application/session/leave.ts'
 import '../../application/session/session.ts'
 import { $user } from '../../application/session/who.ts'
+import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { Notices } from '../notices/notices.tsx'
@@ -18,11 +19,12 @@ import { SiteCompactHeader } from './site-compact-header.tsx'
 
 export { Gift } from '../lottery/gift.tsx'
 
+const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }))
 const UnpaidReminder = lazy(async () => ({ default: (await import('../unpaid/unpaid-reminder.tsx')).UnpaidReminder }))
 
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
-  const { settled, showPath, user } = useUnit({ settled: appSettled, showPath: pathShown, user: $user })
+  const { settled, showPath, user, settings } = useUnit({ settled: appSettled, showPath: pathShown, user: $user, settings: $settings })
   const { pathname } = useLocation()
   useHashLayer()
   useEffect(() => {
@@ -38,6 +40,7 @@ export function LateFrame() {
       <SideMenuHost />
       {user && <Suspense><UnpaidReminder path={pathname} /></Suspense>}
       <Layers />
+      {settings.metrikaId !== null && <Suspense><Counter /></Suspense>}
     </>
   )
 }

@@ -1,0 +1,89 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Basket } from '../../domain/basket.ts'
+import { commerceProduct } from '../../domain/commerce.ts'
+import { $basket } from '../basket/basket.ts'
+import { changeBasketFx } from '../basket/requests.ts'
+import { $product } from '../catalogue/product.ts'
+import { favouriteSettled } from '../favourites/sync.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $isConsentGiven } from '../notices/cookie-consent.ts'
+import { $analytics, type AnalyticsEvent } from '../ports/analytics.ts'
+import { $settings } from '../settings/settings.ts'
+
+/** Somebody counts, and the page is alive. */
+export const analyticsOpened = createEvent()
+
+type Events = ReadonlyArray<AnalyticsEvent>
+
+const countsOf = ({ items }: Basket) => new Map(items.map(({ product, count }) => [product.id, count]))
+
+const goal = (name: string): AnalyticsEvent => ({ _tag: 'Goal', name })
+
+/** What a change did to a basket, told by differences: the service may have changed more than was asked. [ANALYT-01..03] */
+const changesOf = (before: Basket, after: Basket): Events => {
+  const [had, has] = [countsOf(before), countsOf(after)]
+  const products = new Map([...before.items, ...after.items].map(({ product }) => [product.id, product]))
+  const told = [...products.values()].flatMap((product): Events => {
+    const by = (has.get(product.id) ?? 0) - (had.get(product.id) ?? 0)
+    if (by === 0) return []
+    const action = by > 0 ? 'add' : 'remove'
+    const counted = [commerceProduct(product, { quantity: Math.abs(by) })]
+    return [{ _tag: 'Commerce', action, products: counted }, goal(`cart-${action}`)]
+  })
+  return told.length === 0 ? [] : [...told, { _tag: 'Cart', items: after.items }]
+}
+
+const $before = createStore<Basket | null>(null, { serialize: 'ignore' })
+
+const basketChanged = sample({
+  clock: changeBasketFx.done,
+  source: { before: $before, shown: $basket },
+  fn: ({ before, shown }, { result }): Events => changesOf(before ?? shown, result),
+})
+
+sample({ clock: [$basket, changeBasketFx.doneData], target: $before })
+
+const favouriteChanged = sample({
+  clock: favouriteSettled,
+  source: { basket: $basket, product: $product },
+  fn: ({ basket, product }, { id, toggle }): Events => {
+    const title = product?.id === id ? product.title : ''
+    const liked: Events = toggle === 'add' ? [{ _tag: 'Commerce', action: 'favorite', products: [{ id: String(id), name: title }] }] : []
+    return [...liked, goal(`favourite-${toggle}`), { _tag: 'Cart', items: basket.items }]
+  },
+})
+
+const productSeen = sample({
+  clock: [analyticsOpened, $product],
+  source: $product,
+  fn: (product): Events => (product === null ? [] : [{ _tag: 'Commerce', action: 'detail', products: [commerceProduct(product)] }]),
+})
+
+const tellFx = failsAsPorts(attach({
+  source: { analytics: $analytics, settings: $settings },
+  effect: async ({ analytics, settings: { metrikaId } }, events: Events) => {
+    if (metrikaId === null) return
+    for (const event of events) await run(analytics.tell(event, metrikaId))
+  },
+}))
+
+const somethingToTell = sample({ clock: [basketChanged, favouriteChanged, productSeen], filter: (events: Events) => events.length > 0 })
+
+const MOST_WAITING = 100
+
+/** What happens before the shopper agrees waits, and is told then. */
+const $waiting = createStore<Events>([], { serialize: 'ignore' })
+  .on(somethingToTell, (waiting, events) => [...waiting, ...events].slice(-MOST_WAITING))
+  .on(tellFx, () => [])
+
+sample({
+  clock: [somethingToTell, $isConsentGiven],
+  source: { waiting: $waiting, isGiven: $isConsentGiven },
+  filter: ({ waiting, isGiven }) => isGiven && waiting.length > 0,
+  fn: ({ waiting }) => waiting,
+  target: tellFx,
+})
+
+/** None of it is the shopper's concern. [ANALYT-04] */
+logFailures('analytics', tellFx)

@@ -1,0 +1,47 @@
+import { roublesOf, type Kopecks } from './money.ts'
+import type { Product, ProductCategory } from './product.ts'
+
+/** [ANALYT-05] */
+export const COMMERCE_ACTIONS = ['detail', 'add', 'remove', 'purchase', 'click', 'favorite'] as const
+export type CommerceAction = (typeof COMMERCE_ACTIONS)[number]
+
+/** A product as counters take it; its price is in roubles. [ANALYT-09] */
+export interface CommerceProduct {
+  readonly id: string
+  readonly name: string
+  readonly price?: number | undefined
+  readonly brand?: string | undefined
+  /** From the top down, parted by slashes. */
+  readonly category?: string | undefined
+  readonly coupon?: string | undefined
+  readonly quantity?: number | undefined
+  readonly position?: number | undefined
+}
+
+type Counted = Pick<Product, 'id' | 'title' | 'tradeMark' | 'categories'> & {
+  readonly sku?: string | undefined
+  readonly price?: Kopecks | { readonly price: Kopecks } | undefined
+}
+
+interface Beside {
+  readonly coupon?: string | undefined
+  readonly quantity?: number | undefined
+  readonly position?: number | undefined
+}
+
+const wayTo = ({ title, parent }: ProductCategory): string => (parent === undefined ? title : `${wayTo(parent)}/${title}`)
+
+const amountOf = (price: Kopecks | { readonly price: Kopecks }): number =>
+  roublesOf(typeof price === 'object' ? price.price : price)
+
+/** Named by its sku, or else by its id; the price may be a number or an object with one. [ANALYT-09, ANALYT-10] */
+export const commerceProduct = (product: Counted, { coupon, quantity, position }: Beside = {}): CommerceProduct => ({
+  id: product.sku ?? String(product.id),
+  name: product.title,
+  price: product.price === undefined ? undefined : amountOf(product.price),
+  brand: product.tradeMark,
+  category: product.categories?.[0] === undefined ? undefined : wayTo(product.categories[0]),
+  coupon,
+  quantity,
+  position,
+})

@@ -1,0 +1,18 @@
+import { COMMERCE_ACTIONS, type CommerceProduct } from '../../domain/commerce.ts'
+
+/** [CFG-03] */
+const CURRENCY = 'RUB'
+
+const isAction = (action: string): boolean => COMMERCE_ACTIONS.some((known) => known === action)
+
+/** Puts one event where counters read them. The texts are those of the specification, mistakes included. [ANALYT-05..08] */
+export const pushCommerce = (
+  dataLayer: Array<unknown> | undefined,
+  action: string,
+  products: ReadonlyArray<CommerceProduct> | null | undefined,
+): void => {
+  if (dataLayer === undefined) throw new Error('Электронная торговля на инициализирована')
+  if (products === null || products === undefined || products.length === 0) throw new Error('Некорректные данные')
+  if (!isAction(action)) throw new Error('Некорректный Action')
+  dataLayer.push({ ecommerce: { currencyCode: CURRENCY, [action]: { products } } })
+}

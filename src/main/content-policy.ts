@@ -1,0 +1,49 @@
+/** Services of others whose scripts the operator lets into the pages. */
+export type ForeignScript = 'maps' | 'metrika' | 'recaptcha' | 'smartcaptcha'
+
+interface Sources {
+  readonly script?: string
+  readonly style?: string
+  readonly connect?: string
+  readonly image?: string
+  readonly frame?: string
+}
+
+const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
+  maps: {
+    script: 'https://api-maps.yandex.ru https://yastatic.net https://*.maps.yandex.net',
+    style: "'unsafe-inline' blob:",
+    image: 'https://api-maps.yandex.ru https://*.maps.yandex.net https://yastatic.net',
+    connect: 'https://api-maps.yandex.ru https://*.maps.yandex.net',
+  },
+  metrika: {
+    script: 'https://mc.yandex.ru https://yastatic.net',
+    connect: 'https://mc.yandex.ru https://mc.yandex.com wss://mc.yandex.ru wss://mc.yandex.com',
+    image: 'https://mc.yandex.ru https://mc.yandex.com',
+  },
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    connect: 'https://www.google.com/recaptcha/',
+    frame: 'https://www.google.com/recaptcha/',
+  },
+  smartcaptcha: { script: 'https://smartcaptcha.cloud.yandex.ru', frame: 'https://smartcaptcha.cloud.yandex.ru' },
+}
+
+/** What a page may load and from where: its own site, and no more than what is configured needs. */
+export const contentPolicy = (scripts: ReadonlyArray<ForeignScript> = []): string => {
+  const from = (part: keyof Sources) => scripts.flatMap((script) => SOURCES[script][part] ?? []).map((source) => ` ${source}`).join('')
+  return [
+    "default-src 'self'",
+    `script-src 'self'${from('script')}`,
+    `style-src 'self'${from('style')}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${from('image')}`,
+    "font-src 'self'",
+    `connect-src 'self'${from('connect')}`,
+    ...(from('frame') === '' ? [] : [`frame-src${from('frame')}`]),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

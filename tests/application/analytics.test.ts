@@ -1,0 +1,185 @@
+import { fork, scopeBind, type EventCallable } from 'effector'
+import fc from 'fast-check'
+import { left, right, type Either } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { analyticsOpened } from '../../src/application/analytics/analytics.ts'
+import { $basket, basketReceived } from '../../src/application/basket/basket.ts'
+import { changeBasketFx } from '../../src/application/basket/requests.ts'
+import { $product } from '../../src/application/catalogue/product.ts'
+import { favouriteToggled } from '../../src/application/favourites/favourites.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { cookieConsentGiven, $isConsentGiven } from '../../src/application/notices/cookie-consent.ts'
+import { $analytics, type AnalyticsEvent } from '../../src/application/ports/analytics.ts'
+import { $basketApi } from '../../src/application/ports/basket-api.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $favouritesApi } from '../../src/application/ports/favourites-api.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { userReceived } from '../../src/application/session/who.ts'
+import { $settings } from '../../src/application/settings/settings.ts'
+import { basketOf, type Basket } from '../../src/domain/basket.ts'
+import { COMMERCE_ACTIONS, commerceProduct } from '../../src/domain/commerce.ts'
+import type { Kopecks } from '../../src/domain/money.ts'
+import type { Product, ProductId } from '../../src/domain/product.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import type { User } from '../../src/domain/user.ts'
+import { pushCommerce } from '../../src/infrastructure/analytics/commerce.ts'
+import { metrikaAnalytics, type CountedWindow } from '../../src/infrastructure/analytics/metrika.ts'
+import { settle } from './support/deferred.ts'
+
+const tea = aProduct({ id: 7 as ProductId, sku: 'T-7', title: 'Чай', tradeMark: 'Кедр', categories: [{ id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } }] })
+const cup = aProduct({ id: 8 as ProductId, sku: 'C-8', title: 'Чашка' })
+
+const held = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
+  basketOf(lines.map(([product, count]) => ({ product, count, comment: '', disabled: false })))
+
+interface Parts {
+  readonly metrikaId?: string | null
+  readonly isConsentGiven?: boolean
+  readonly answer?: Either<AppError, undefined>
+}
+
+const start = ({ metrikaId = '123', isConsentGiven = true, answer = right(undefined) }: Parts = {}) => {
+  const told: Array<AnalyticsEvent & { readonly counter: string }> = []
+  const logged: Array<string> = []
+  let basket = held()
+  const scope = fork({
+    values: [
+      [$analytics, { tell: (event: AnalyticsEvent, counter: string) => () => {
+        told.push({ ...event, counter })
+        return Promise.resolve(answer)
+      } }],
+      [$settings, { keepsGuestFavourites: false, metrikaId }],
+      [$isConsentGiven, isConsentGiven],
+      [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
+      [$favouritesApi, { ids: () => Promise.resolve(right([])), add: () => () => Promise.resolve(right(undefined)), remove: () => () => Promise.resolve(right(undefined)) }],
+      [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+      [$log, { failed: (what: string) => logged.push(what) }],
+      [$product, { ...tea, description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 }],
+    ] as never,
+  })
+  const say = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
+    scopeBind(event, { scope })(payload)
+    await settle()
+  }
+  return {
+    told, logged, scope, say,
+    change: async (next: Basket) => {
+      basket = next
+      await scopeBind(changeBasketFx, { scope })({ wishes: {}, request: { sequence: 1, signal: new AbortController().signal } })
+      await say(basketReceived, next)
+    },
+    tags: () => told.map((event) => (event._tag === 'Commerce' ? event.action : event._tag === 'Goal' ? event.name : event._tag)),
+  }
+}
+
+describe('what counters are told', () => {
+  it('is each addition and removal that the service confirmed, with a goal and the whole basket [ANALYT-01, ANALYT-02, ANALYT-03]', async () => {
+    const page = start()
+    await page.change(held([tea, 2]))
+    expect(page.tags()).toEqual(['add', 'cart-add', 'Cart'])
+    expect(page.told[0]).toMatchObject({ products: [{ id: 'T-7', name: 'Чай', quantity: 2 }], counter: '123' })
+    await page.change(held([tea, 1], [cup, 1]))
+    expect(page.tags().slice(3)).toEqual(['remove', 'cart-remove', 'add', 'cart-add', 'Cart'])
+    expect(page.told.at(-1)).toMatchObject({ items: [{ count: 1 }, { count: 1 }] })
+    await page.change(held([tea, 1], [cup, 1]))
+    expect(page.told).toHaveLength(8)
+  })
+
+  it('is each change of the favourites, and the page of a product [ANALYT-01, ANALYT-02, ANALYT-03]', async () => {
+    const page = start()
+    await page.say(userReceived, { id: 1 } as User)
+    await page.say(favouriteToggled, tea.id)
+    await page.say(favouriteToggled, tea.id)
+    expect(page.tags()).toEqual(['favorite', 'favourite-add', 'Cart', 'favourite-remove', 'Cart'])
+    await page.say(analyticsOpened, undefined)
+    expect(page.told.at(-1)).toMatchObject({ action: 'detail', products: [{ id: 'T-7', brand: 'Кедр', category: 'Кухня/Чай' }] })
+  })
+
+  it('waits for the shopper to agree, and is told then', async () => {
+    const page = start({ isConsentGiven: false })
+    await page.change(held([tea, 1]))
+    expect(page.told).toEqual([])
+    await page.say(cookieConsentGiven, undefined)
+    expect(page.tags()).toEqual(['add', 'cart-add', 'Cart'])
+  })
+
+  it('is nothing where nobody counts', async () => {
+    const page = start({ metrikaId: null })
+    await page.change(held([tea, 1]))
+    expect(page.told).toEqual([])
+  })
+
+  it('changes nothing for the shopper when it fails [ANALYT-04]', async () => {
+    const page = start({ answer: left({ _tag: 'Offline' }) })
+    await page.change(held([tea, 1]))
+    expect([page.scope.getState($basket).count, page.logged]).toEqual([1, ['analytics']])
+  })
+})
+
+describe('an event of commerce', () => {
+  it('is one of six [ANALYT-05, ANALYT-08]', () => {
+    expect(COMMERCE_ACTIONS).toEqual(['detail', 'add', 'remove', 'purchase', 'click', 'favorite'])
+    for (const action of COMMERCE_ACTIONS) {
+      const layer: Array<unknown> = []
+      pushCommerce(layer, action, [commerceProduct(tea)])
+      expect(layer).toEqual([{ ecommerce: { currencyCode: 'RUB', [action]: { products: [commerceProduct(tea)] } } }])
+    }
+    fc.assert(fc.property(fc.string().filter((text) => !COMMERCE_ACTIONS.some((known) => known === text)), (action) => {
+      const layer: Array<unknown> = []
+      expect(() => pushCommerce(layer, action, [commerceProduct(tea)])).toThrow(new Error('Некорректный Action'))
+      expect(layer).toEqual([])
+    }))
+  })
+
+  it('needs a data layer, and something to say [ANALYT-06, ANALYT-07]', () => {
+    expect(() => pushCommerce(undefined, 'add', [commerceProduct(tea)])).toThrow(new Error('Электронная торговля на инициализирована'))
+    for (const products of [null, undefined, []]) expect(() => pushCommerce([], 'add', products)).toThrow(new Error('Некорректные данные'))
+  })
+
+  it('names a product by its sku or id, with all that counters ask for [ANALYT-09]', () => {
+    expect(commerceProduct(tea, { coupon: 'СКИДКА', quantity: 2, position: 3 })).toEqual({
+      id: 'T-7', name: 'Чай', price: 1290, brand: 'Кедр', category: 'Кухня/Чай', coupon: 'СКИДКА', quantity: 2, position: 3,
+    })
+    expect(commerceProduct({ id: tea.id, title: 'Чай' })).toMatchObject({ id: '7', name: 'Чай' })
+  })
+
+  it('has one price, whether it is a number or an object with it [ANALYT-10]', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+      const price = amount as Kopecks
+      expect(commerceProduct({ ...tea, price: { price } }).price).toBe(commerceProduct({ ...tea, price }).price)
+      expect(commerceProduct({ ...tea, price }).price).toBe(amount / 100)
+    }))
+  })
+})
+
+describe('the counter of Yandex', () => {
+  const aWindow = () => {
+    const scripts: Array<string> = []
+    const sent: Array<ReadonlyArray<unknown>> = []
+    const window: CountedWindow = {
+      document: { createElement: () => ({}), head: { append: ({ src }: { src: string }) => scripts.push(src) } } as never,
+      mindbox: (...told) => { sent.push(told) },
+    }
+    return { window, scripts, sent }
+  }
+
+  it('fetches its script with the first thing to tell, once', async () => {
+    const { window, scripts } = aWindow()
+    const { tell } = metrikaAnalytics(window)
+    expect(scripts).toEqual([])
+    await tell({ _tag: 'Goal', name: 'cart-add' }, '123')()
+    await tell({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, '123')()
+    expect(scripts).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
+    expect(window.ym?.a?.map(([counter, what]) => [counter, what])).toEqual([[123, 'init'], [123, 'reachGoal']])
+    expect(window.dataLayer).toHaveLength(1)
+  })
+
+  it('passes the whole basket on to the marketing service, where there is one [ANALYT-03]', async () => {
+    const { window, sent } = aWindow()
+    await metrikaAnalytics(window).tell({ _tag: 'Cart', items: held([tea, 2]).items }, '123')()
+    expect(sent).toEqual([['async', {
+      operation: 'Website.SetCart',
+      data: { productList: [{ product: { ids: { website: '7' } }, count: 2, pricePerItem: 1290 }] },
+    }]])
+  })
+})
