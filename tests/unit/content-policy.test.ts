@@ -14,7 +14,7 @@ describe('the content policy', () => {
 
   it.each([
     ['metrika', 'script-src', 'https://mc.yandex.ru'], ['recaptcha', 'frame-src', 'https://www.google.com/recaptcha/'],
-    ['smartcaptcha', 'script-src', 'https://smartcaptcha.cloud.yandex.ru'],
+    ['maps', 'script-src', 'https://api-maps.yandex.ru'], ['smartcaptcha', 'script-src', 'https://smartcaptcha.cloud.yandex.ru'],
   ] as const)('lets %s in where it is configured, and only from its own sites', (script, rule, source) => {
     const policy = contentPolicy([script])
     expect(rulesOf(policy)[rule]?.split(' ')).toContain(source)
