@@ -17,6 +17,7 @@ import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
+import { $receivingApi } from '../application/ports/receiving-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
@@ -60,6 +61,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
   bindPort(container, $profileApi, () => lazyApi(async () => (await import('./http/profile-api.ts')).httpProfileApi(call)))
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
+  bindPort(container, $receivingApi, () => lazyApi(async () => (await import('./http/receiving-api.ts')).httpReceivingApi(call)))
   bindPort(container, $searchApi, () => httpSearchApi(call))
   bindPort(container, $sessionApi, () => lazySessionApi(call, plain))
   bindPort(container, $captcha, () => lazyApi(async () => (await import('./captcha/captcha.ts')).browserCaptcha(plain, window)))

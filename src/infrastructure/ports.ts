@@ -27,6 +27,7 @@ import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $randomness } from '../application/ports/randomness.ts'
+import { $receivingApi } from '../application/ports/receiving-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $sessionMemory } from '../application/ports/session-memory.ts'
@@ -63,6 +64,7 @@ export const ports = [
   $profileApi,
   $promotionApi,
   $randomness,
+  $receivingApi,
   $searchApi,
   $sessionApi,
   $sessionMemory,

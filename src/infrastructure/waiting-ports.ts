@@ -17,6 +17,7 @@ import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
+import { $receivingApi } from '../application/ports/receiving-api.ts'
 import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
@@ -49,6 +50,7 @@ const tokens = [
   waiting($productExtrasApi),
   waiting($profileApi),
   waiting($promotionApi),
+  waiting($receivingApi),
   waiting($searchApi),
   waiting($sessionApi),
   waiting($shopperOrderApi),

@@ -168,10 +168,11 @@ describe('the list of cities', () => {
 })
 
 describe('a shop', () => {
-  it('when chosen sets pickup, and is remembered with its moment [DELIV-06, DELIV-07, STORE-06, STORE-12]', async () => {
+  it('when chosen sets pickup, and is remembered with its moment, the type for a reload [DELIV-06, DELIV-07, STORE-06, STORE-09, STORE-12]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     expect(page.see($deliveryType)).toBe('pickup')
+    expect(page.kept.get('deliveryType')).toBe('pickup')
     expect(page.kept.get('shop.id')).toBe('7')
     expect(page.ages.get('shop.id')).toBe(604_800)
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })

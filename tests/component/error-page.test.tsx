@@ -44,7 +44,7 @@ describe('the error page', () => {
     expect(missing.screen.getByText('На странице произошла ошибка').elements()).toHaveLength(0)
   })
 
-  it.each([[500, 'ERR-04'], [404, 'ERR-08']])('of %i opens the feedback by its support link [%s]', async (status) => {
+  it.each([500, 404])('of %i opens the feedback by its support link [ERR-04, ERR-08]', async (status) => {
     const { screen, scope } = await failing(answered(status))
     await screen.getByRole('button', { name: 'служба поддержки' }).click()
     expect(scope.getState($layers)).toMatchObject([{ name: 'FeedbackLayer', data: { topic: 'question' } }])

@@ -56,7 +56,7 @@ it('four application stores are offered [FTR-09]', async () => {
   expect(stores.map((store) => store.textContent)).toEqual(['App Store', 'Google Play', 'RuStore', 'AppGallery'])
 })
 
-it('the copyright holds the year it is told and the brand', async () => {
+it('the copyright holds the year it is told and the brand [FTR-10]', async () => {
   const screen = await drawn({ year: 2031 })
   await expect.element(screen.getByText('© 2031 Кедр')).toBeVisible()
 })

@@ -5,11 +5,12 @@ import { page } from 'vitest/browser'
 import { $city, $deliveryType, $shop } from '../../src/application/place/place.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
-import type { ShopId } from '../../src/domain/place.ts'
+import { DELIVERY_TYPES, type ShopId } from '../../src/domain/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { yandexMapView } from '../../src/infrastructure/maps/yandex-map.tsx'
 import { CourierPointsLayer } from '../../src/ui/layers/receiving/courier-points-layer.tsx'
 import { DeliveryPointsLayer } from '../../src/ui/layers/receiving/delivery-points-layer.tsx'
+import { DeliveryTypeLayer } from '../../src/ui/layers/receiving/delivery-type-layer.tsx'
 import { ShopsLayer } from '../../src/ui/layers/receiving/shops-layer.tsx'
 import { MapViewContext } from '../../src/ui/shop-map/map-view.ts'
 import { renderPiece } from './catalogue-world.tsx'
@@ -114,4 +115,12 @@ describe('a map of Yandex', () => {
     yandex.placemarks[1]?.click()
     await expect.element(screen.getByRole('heading', { name: 'Магазин на Попова' })).toBeVisible()
   })
+})
+
+it('goods are delivered or picked up, by these names, and no other way [DELIV-01, DELIV-02, DELIV-03]', async () => {
+  const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />)
+  await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /^Доставка/ })).toBeVisible()
+  expect(screen.getByRole('radio').elements()).toHaveLength(2)
+  expect(DELIVERY_TYPES).toEqual(['pickup', 'delivery'])
 })

@@ -21,6 +21,7 @@ export { Gift } from '../lottery/gift.tsx'
 
 const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }))
 const UnpaidReminder = lazy(async () => ({ default: (await import('../unpaid/unpaid-reminder.tsx')).UnpaidReminder }))
+const UserParts = lazy(async () => ({ default: (await import('./user-parts.tsx')).UserParts }))
 
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
@@ -38,7 +39,7 @@ export function LateFrame() {
       <SiteCompactHeader />
       <Notices />
       <SideMenuHost />
-      {user && <Suspense><UnpaidReminder path={pathname} /></Suspense>}
+      {user && <Suspense><UnpaidReminder path={pathname} /><UserParts key={user.id} /></Suspense>}
       <Layers />
       {settings.metrikaId !== null && <Suspense><Counter /></Suspense>}
     </>

@@ -1,0 +1,94 @@
+import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from '../../src/application/place/place.ts'
+import { userReceivingWanted } from '../../src/application/place/user-receiving.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { $receivingApi, type UserReceiving } from '../../src/application/ports/receiving-api.ts'
+import { $user } from '../../src/application/session/who.ts'
+import type { ShopId } from '../../src/domain/place.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { settle } from './support/deferred.ts'
+
+const shop7 = aShop({ id: 7 as ShopId })
+const shop8 = aShop({ id: 8 as ShopId })
+const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
+
+interface Parts {
+  readonly kept?: UserReceiving
+  readonly isGuest?: boolean
+  readonly isBroken?: boolean
+}
+
+const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false, isBroken = false }: Parts = {}) => {
+  const saved: Array<unknown> = []
+  const logged: Array<string> = []
+  const scope = fork({
+    values: [
+      [$receivingApi, {
+        load: isBroken ? left(broken) : right(kept),
+        save: (receiving: UserReceiving) => {
+          saved.push(receiving)
+          return isBroken ? left(broken) : right(receiving)
+        },
+      }],
+      [$placeApi, { shops: () => right([shop7, shop8]) }],
+      [$placeMemory, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+      [$log, { failed: (what: string) => { logged.push(what) } }],
+      [$city, { ...aCity(), defaultShop: null }],
+      [$user, isGuest ? null : { id: 1 }],
+    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(said)
+    await settle()
+  }
+  return { say, see: scope.getState.bind(scope), saved, logged }
+}
+
+it('what a user chose elsewhere is chosen here, and not saved again [DELIV-12]', async () => {
+  const page = aBrowser({ kept: { deliveryType: 'pickup', shopId: 8 as ShopId } })
+  await page.say(userReceivingWanted)
+  expect([page.see($deliveryType), page.see($shop)]).toEqual(['pickup', shop8])
+  expect(page.saved).toEqual([])
+})
+
+it('delivery that was chosen elsewhere gives up the shop of here [DELIV-12]', async () => {
+  const page = aBrowser({ kept: { deliveryType: 'delivery', shopId: null } })
+  await page.say(shopChosen, shop7)
+  await page.say(userReceivingWanted)
+  expect([page.see($deliveryType), page.see($shop)]).toEqual(['delivery', null])
+})
+
+it.each<UserReceiving>([{ deliveryType: null, shopId: null }, { deliveryType: 'pickup', shopId: 99 as ShopId }])(
+  '%o changes nothing: it was never chosen, or is of another city [DELIV-12]', async (kept) => {
+    const page = aBrowser({ kept })
+    await page.say(shopChosen, shop7)
+    await page.say(userReceivingWanted)
+    expect(page.see($shop)).toEqual(shop7)
+  },
+)
+
+it('a change of a user is saved with its shop; that of a guest is not [DELIV-13]', async () => {
+  const page = aBrowser()
+  await page.say(userReceivingWanted)
+  await page.say(shopChosen, shop7)
+  await page.say(deliveryChosen)
+  expect(page.saved).toEqual([{ deliveryType: 'pickup', shopId: 7 }, { deliveryType: 'delivery', shopId: null }])
+  const guest = aBrowser({ isGuest: true })
+  await guest.say(shopChosen, shop7)
+  expect(guest.saved).toEqual([])
+})
+
+it('that cannot be had or saved is only logged [DELIV-16]', async () => {
+  const page = aBrowser({ isBroken: true })
+  await page.say(userReceivingWanted)
+  await page.say(shopChosen, shop7)
+  expect(page.logged).toEqual(['user delivery type', 'user delivery type to keep'])
+  expect(page.see($shop)).toEqual(shop7)
+  expect(page.see($alerts)).toEqual([])
+})
