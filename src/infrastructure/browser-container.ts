@@ -1,6 +1,7 @@
 import { Container } from 'inversify'
 import { $accountApi } from '../application/ports/account-api.ts'
 import { $analytics } from '../application/ports/analytics.ts'
+import { $addressSuggest } from '../application/ports/address-suggest.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
@@ -46,6 +47,8 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const call = authorisedCall(makeCall({ origin, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
   bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
   bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/metrika.ts')).metrikaAnalytics(window)))
+  const suggest = async () => (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))
+  bindPort(container, $addressSuggest, () => lazyApi(suggest))
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))

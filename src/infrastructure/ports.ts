@@ -2,6 +2,7 @@ import type { StoreWritable } from 'effector'
 import type { Container } from 'inversify'
 import { $accountApi } from '../application/ports/account-api.ts'
 import { $analytics } from '../application/ports/analytics.ts'
+import { $addressSuggest } from '../application/ports/address-suggest.ts'
 import { $appStore } from '../application/ports/app-store.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
@@ -39,6 +40,7 @@ import { $tabMemory } from '../application/ports/tab-memory.ts'
 export const ports = [
   $accountApi,
   $analytics,
+  $addressSuggest,
   $appStore,
   $bannerApi,
   $basketApi,

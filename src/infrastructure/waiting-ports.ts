@@ -1,6 +1,7 @@
 import type { StoreWritable } from 'effector'
 import { $accountApi } from '../application/ports/account-api.ts'
 import { $analytics } from '../application/ports/analytics.ts'
+import { $addressSuggest } from '../application/ports/address-suggest.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
@@ -34,6 +35,7 @@ const waiting = <Api extends Waits<Api>>($port: StoreWritable<Api>): string => t
 const tokens = [
   waiting($accountApi),
   waiting($analytics),
+  waiting($addressSuggest),
   waiting($bannerApi),
   waiting($basketApi),
   waiting($blogApi),

@@ -30,7 +30,7 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
 }
 
 /** What a page may load and from where: its own site, and no more than what is configured needs. */
-export const contentPolicy = (scripts: ReadonlyArray<ForeignScript> = []): string => {
+export const contentPolicy = (scripts: ReadonlyArray<ForeignScript> = [], calls: ReadonlyArray<string> = []): string => {
   const from = (part: keyof Sources) => scripts.flatMap((script) => SOURCES[script][part] ?? []).map((source) => ` ${source}`).join('')
   return [
     "default-src 'self'",
@@ -39,7 +39,7 @@ export const contentPolicy = (scripts: ReadonlyArray<ForeignScript> = []): strin
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${from('image')}`,
     "font-src 'self'",
-    `connect-src 'self'${from('connect')}`,
+    `connect-src 'self'${from('connect')}${calls.map((origin) => ` ${origin}`).join('')}`,
     ...(from('frame') === '' ? [] : [`frame-src${from('frame')}`]),
     "object-src 'none'",
     "base-uri 'none'",

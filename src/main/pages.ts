@@ -20,6 +20,8 @@ export interface PageParts {
   readonly container: Container
   readonly services: () => Services
   readonly settings?: Settings | undefined
+  /** Origins that pages may call. */
+  readonly foreignCalls?: ReadonlyArray<string> | undefined
   readonly foreignScripts?: ReadonlyArray<ForeignScript> | undefined
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
@@ -63,7 +65,7 @@ const answer = async (page: StoredPage, request: Request, policy: string): Promi
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
 export const makePages = (parts: PageParts) => {
   const { container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS } = parts
-  const policy = contentPolicy(parts.foreignScripts)
+  const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls)
   const shared = portsOf(container)
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
 

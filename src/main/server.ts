@@ -52,7 +52,9 @@ const pages = makePages({
     keepsGuestFavourites: configuration.keepsGuestFavourites,
     mapsKey: configuration.mapsKey,
     metrikaId: configuration.metrikaId,
+    addressSuggest: configuration.addressSuggest,
   },
+  foreignCalls: configuration.addressSuggest === null ? [] : [new URL(configuration.addressSuggest.url).origin],
   foreignScripts: [
     ...(configuration.mapsKey === null ? [] : ['maps' as const]),
     ...(configuration.metrikaId === null ? [] : ['metrika' as const]),

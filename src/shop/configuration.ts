@@ -24,6 +24,8 @@ export interface Configuration {
   readonly brand: string
   /** Null: shops are shown on a plain map. */
   readonly mapsKey: string | null
+  /** Null: no service tells where a city is. */
+  readonly addressSuggest: { readonly url: string; readonly token: string } | null
   /** [THEME-01, THEME-02, OC-64] */
   readonly theme: Theme
   /** Null: what HOST and PORT make. */
@@ -74,6 +76,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const DEMO_PRODUCTS = 1_200
 const DUMP_HOURS = 6
+const ADDRESS_SUGGEST_URL = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'
 const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE']
 const TEN_YEARS_S = 315_360_000
 
@@ -100,6 +103,8 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
       brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
+      suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
+      suggestToken: read('ADDRESS_SUGGEST_TOKEN', text('a token of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
       mapsKey: read('YANDEX_MAPS_KEY', text('a key of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
       newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
       spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
@@ -130,10 +135,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       (exchangeUser === null) === (exchangePassword === null)
         ? E.right(undefined)
         : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])),
-    E.map(({ newYear, spring, exchangeUser, exchangePassword, ...values }) => {
+    E.map(({ newYear, spring, exchangeUser, exchangePassword, suggestUrl, suggestToken, ...values }) => {
       const dataDirectory = resolve(values.dataDirectory)
       return {
         ...values,
+        addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
         theme: themeOf({ newYear, spring }),
         dataDirectory,
         exchangeAccount: exchangeUser === null || exchangePassword === null ? null : { user: exchangeUser, password: exchangePassword },

@@ -18,7 +18,7 @@ describe('the configuration', () => {
   it('starts a whole shop from an empty environment, in spring [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
-      brand: 'Кедр', theme: 'spring', mapsKey: null, publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
+      brand: 'Кедр', theme: 'spring', mapsKey: null, addressSuggest: null, publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, pictureHosts: [], exchangeAccount: null, exchangePrice: null, dumpHours: 6, drainSeconds: 0, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
       keepsGuestFavourites: false,
       metrikaId: null, metricsToken: null, captcha: { name: 'altcha' },
@@ -44,6 +44,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '2', { trustedProxies: 2 }],
     ['TRUST_PROXY', 'false', { trustedProxies: 0 }],
     ['DEMO_PRODUCTS', '100000', { demoProducts: 100_000 }],
+    ['ADDRESS_SUGGEST_TOKEN', 'abcdef0123456789', { addressSuggest: { token: 'abcdef0123456789', url: expect.stringMatching(/^https:/) } }],
     ['YANDEX_MAPS_KEY', 'b6c1a2d0-0000', { mapsKey: 'b6c1a2d0-0000' }],
     ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
     ['THEME_SPRING', 'off', { theme: 'base' }],

@@ -23,10 +23,12 @@ const takeCityChangedFx = attach({
 
 sample({ clock: appSettled, target: takeCityChangedFx })
 
+/** This page is the first of another city. */
+export const cityWasChanged = sample({ clock: takeCityChangedFx.doneData, filter: (isChanged) => isChanged })
+
 /** In another city goods may come another way: the shopper is asked, once. [DELIV-17..19] */
 sample({
-  clock: takeCityChangedFx.doneData,
-  filter: (isChanged) => isChanged,
+  clock: cityWasChanged,
   fn: (): Opening => ({ name: 'DeliveryTypeLayer', data: { opened: 'auto' } }),
   target: layerOpened,
 })

@@ -1,4 +1,5 @@
 import { createStore } from 'effector'
+import type { SuggestService } from '../ports/address-suggest.ts'
 
 /** What the operator decides for the storefront. */
 export interface Settings {
@@ -8,9 +9,11 @@ export interface Settings {
   readonly mapsKey: string | null
   /** The counter of Yandex Metrica; null is none. */
   readonly metrikaId: string | null
+  /** Tells where a city is; null is nobody. [OC-72] */
+  readonly addressSuggest: SuggestService | null
 }
 
-const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null }
+const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, addressSuggest: null }
 
 /** Set for every page by the server, and sent with it. */
 export const $settings = createStore<Settings>(UNSET, { sid: 'settings' })

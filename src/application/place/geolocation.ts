@@ -1,0 +1,52 @@
+import { attach, sample } from 'effector'
+import type { City } from '../../domain/place.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $addressSuggest, type SuggestService } from '../ports/address-suggest.ts'
+import { $browserMemory } from '../ports/browser-memory.ts'
+import { $settings } from '../settings/settings.ts'
+import { cityConfirmed } from './city.ts'
+import { cityWasChanged } from './first-receiving.ts'
+import { $city } from './place.ts'
+
+const KEY = 'dadataCity'
+
+interface Wanted {
+  readonly city: City
+  readonly service: SuggestService
+}
+
+/** [CITY-23, CITY-24, STORE-03, OC-72] */
+const locateFx = failsAsPorts(attach({
+  source: { suggest: $addressSuggest, memory: $browserMemory },
+  effect: async ({ suggest, memory }, { city, service }: Wanted) => {
+    const location = await run(suggest.locate(city, service))
+    if (location !== null) memory.write(KEY, JSON.stringify(location))
+  },
+}))
+
+/** Only another city is worth a call. [CITY-17] */
+sample({
+  clock: cityConfirmed,
+  source: { current: $city, settings: $settings },
+  filter: ({ current, settings }, city) => city.id !== current.id && settings.addressSuggest !== null,
+  fn: ({ settings }, city): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),
+  target: locateFx,
+})
+
+/** The page is loaded anew sooner than a service of others may answer: what it had no time for is asked of it once more. */
+const isKeptFx = attach({
+  source: { memory: $browserMemory, city: $city },
+  effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
+})
+
+sample({ clock: cityWasChanged, fn: () => undefined, target: isKeptFx })
+sample({
+  clock: isKeptFx.doneData,
+  source: { city: $city, settings: $settings },
+  filter: ({ settings }, isKept) => !isKept && settings.addressSuggest !== null,
+  fn: ({ city, settings }): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),
+  target: locateFx,
+})
+
+logFailures('location of the city', locateFx)

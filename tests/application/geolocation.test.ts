@@ -1,0 +1,96 @@
+import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { expect, it } from 'vitest'
+import { appSettled } from '../../src/application/app.ts'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { cityConfirmed } from '../../src/application/place/city.ts'
+import '../../src/application/place/geolocation.ts'
+import { $city } from '../../src/application/place/place.ts'
+import { $addressSuggest } from '../../src/application/ports/address-suggest.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $navigation } from '../../src/application/ports/navigation.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { $settings } from '../../src/application/settings/settings.ts'
+import { httpAddressSuggest } from '../../src/infrastructure/http/address-suggest.ts'
+import { FALLBACK_CITY, type CityId } from '../../src/domain/place.ts'
+import { aCity } from '../../src/domain/testing/place.ts'
+
+const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томск, Томская область', fiasId: 'fias-tomsk' })
+const service = { url: 'https://suggest.example/address', token: 'secret-token' }
+const found = { suggestions: [{ value: 'г Томск', data: { geo_lat: '56.48', geo_lon: '84.95', fias_id: 'fias-tomsk' } }] }
+
+interface Parts {
+  readonly answer?: () => Response
+  readonly isOn?: boolean
+  readonly wasChanged?: boolean
+  readonly stored?: Record<string, string>
+  readonly city?: typeof tomsk
+}
+
+const aBrowser = ({ answer = () => Response.json(found), isOn = true, wasChanged = false, stored: kept = {}, city = FALLBACK_CITY }: Parts = {}) => {
+  const asked: Array<{ readonly url: string; readonly options: RequestInit }> = []
+  const stored = new Map(Object.entries(kept))
+  const logged: Array<string> = []
+  const fetch = (url: string, options: RequestInit) => {
+    asked.push({ url, options })
+    return Promise.resolve(answer())
+  }
+  const keep = () => undefined
+  const scope = fork({
+    values: [
+      [$addressSuggest, httpAddressSuggest(fetch)],
+      [$settings, { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, addressSuggest: isOn ? service : null }],
+      [$placeMemory, { cityId: () => null, keepCity: keep, keepShop: keep, keepDeliveryType: keep, keepCityChanged: keep, isCityChanged: () => wasChanged }],
+      [$browserMemory, { read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: (key: string) => { stored.delete(key) } }],
+      [$navigation, { reload: () => undefined }],
+      [$log, { failed: (what: string) => { logged.push(what) } }],
+      [$city, { ...city, defaultShop: null }],
+    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(said)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { say, asked, stored, logged, see: scope.getState.bind(scope) }
+}
+
+it('another city is looked up by its caption within its own bounds, and where it is is kept [CITY-17, CITY-23, CITY-24, STORE-03]', async () => {
+  const page = aBrowser()
+  await page.say(cityConfirmed, tomsk)
+  expect(page.asked).toHaveLength(1)
+  expect(page.asked[0]?.url).toBe(service.url)
+  expect(page.asked[0]?.options.headers).toMatchObject({ Authorization: 'Token secret-token' })
+  expect(JSON.parse(String(page.asked[0]?.options.body))).toEqual({
+    query: 'Томск, Томская область', count: 1, from_bound: { value: 'city' }, to_bound: { value: 'settlement' },
+    locations: [{ city_fias_id: 'fias-tomsk' }], restrict_value: true,
+  })
+  expect(JSON.parse(page.stored.get('dadataCity') ?? 'null')).toEqual({ fiasId: 'fias-tomsk', lat: 56.48, lon: 84.95 })
+})
+
+it('the same city is not looked up, nor any without a token [CITY-17, OC-72]', async () => {
+  const same = aBrowser()
+  await same.say(cityConfirmed, FALLBACK_CITY)
+  expect(same.asked).toEqual([])
+  const off = aBrowser({ isOn: false })
+  await off.say(cityConfirmed, tomsk)
+  expect(off.asked).toEqual([])
+})
+
+it('what the reload left no time for is looked up by the next page, once [CITY-17]', async () => {
+  const page = aBrowser({ wasChanged: true, city: tomsk })
+  await page.say(appSettled)
+  expect(page.asked).toHaveLength(1)
+  const kept = aBrowser({ wasChanged: true, city: tomsk, stored: Object.fromEntries(page.stored) })
+  await kept.say(appSettled)
+  expect(kept.asked).toEqual([])
+})
+
+it.each([() => new Response(null, { status: 500 }), () => Response.json({ other: 1 }), () => new Response('<html>')])(
+  'what the service cannot tell is only logged [OC-72]', async (answer) => {
+    const page = aBrowser({ answer })
+    await page.say(cityConfirmed, tomsk)
+    expect(page.logged).toEqual(['location of the city'])
+    expect(page.stored.has('dadataCity')).toBe(false)
+    expect(page.see($alerts)).toEqual([])
+  },
+)
