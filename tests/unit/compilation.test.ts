@@ -17,6 +17,7 @@ it('is made of its title, its picture and its links, in order [CONT-03, CONT-04,
 
 it('needs no picture, and is nothing without a title or a link', () => {
   expect(compilationOf({ title: item('Дача'), image: [], links })).toMatchObject({ image: null })
+  expect(compilationOf({ title: item('Дача'), image: [], links: [...item({ title: 'Шатры', url: 5 }), ...item({ title: 5, url: '/' })] })).toBeNull()
   expect(compilationOf({ title: [], image: [], links })).toBeNull()
   expect(compilationOf({ title: item(' '), image: [], links })).toBeNull()
   expect(compilationOf({ title: item('Дача'), image: [], links: [...item('/x/'), ...item({ title: 'x' }), ...item(null)] })).toBeNull()

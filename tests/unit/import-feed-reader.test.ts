@@ -47,7 +47,7 @@ describe('a feed as it is read', () => {
     const { elements, mended } = read.right
     const offer = elements.find(({ name }) => name === 'offer')
     expect(offer && [wordsOf(offer, 'vendor'), wordsOf(offer, 'model'), wordsOf(offer, 'description'), offer.line]).toEqual([
-      'Звук & Ко', 'M-5 № 1 «Гром»', 'Громко и чисто: бас & верх', 8,
+      'Звук\u00a0&\u00a0Ко', 'M-5 № 1 «Гром»', 'Громко и чисто: бас & верх', 8,
     ])
     expect(mended).toEqual({ controls: 1, ampersands: 2, entities: 4, unreadable: 0 })
   })

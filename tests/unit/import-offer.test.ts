@@ -60,7 +60,7 @@ describe('an offer of a feed', () => {
   it('of the type vendor.model is called by kind, maker and model, the maker once', async () => {
     const offers = await mapped(feedFile('sound-windows-1251.xml'))
     expect(offers.map(({ offer }) => offer.title)).toEqual([
-      'Колонка Звук & Ко M-5 № 1 «Гром»',
+      'Колонка Звук\u00a0&\u00a0Ко M-5 № 1 «Гром»',
       'Наушники Тишина Т-1',
     ])
   })
