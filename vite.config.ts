@@ -95,8 +95,10 @@ export default defineConfig({
                 { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },
                 // what two layers share is no page's: each of these comes with the first of its layers
                 { name: 'receiving', test: /\/src\/(ui\/(layers\/receiving|shop-map)\/|application\/checkout\/receiving)/, minShareCount: 2 },
-                { name: 'account', test: /\/src\/(ui\/auth\/|application\/session\/(registration|phone-code|confirmed|sign-in|restore|legal|field))/, minShareCount: 2 },
-                { name: 'forms', test: /\/src\/(ui\/form\/|application\/kernel\/(form|draft|countdown|nothing)|domain\/form\.)/, minShareCount: 2 },
+                { name: 'account', test: /\/src\/(ui\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/again))/, minShareCount: 2 },
+                // made use of as soon as a module is read: it must not wait for those who do
+                { name: 'form-rules', test: /\/src\/(application\/kernel\/(form|draft|countdown|nothing|shown)|domain\/(form|unpaid)\.)/, minShareCount: 2 },
+                { name: 'forms', test: /\/src\/ui\/form\//, minShareCount: 2 },
                 { name: 'dialogs', test: /\/src\/ui\/kit\/(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/, minShareCount: 2 },
                 { name: 'shared', test: (id) => id.includes('/src/') && elsewhere.has(id), minShareCount: 4 },
               ],

@@ -35,6 +35,7 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
     adapter($browserMemory, localMemory(window)),
     adapter($navigation, {
       reload: () => { window.location.reload() },
+      forgetQuery: () => { window.history.replaceState(window.history.state, '', window.location.pathname) },
       leave: (address) => { window.location.assign(address) },
     }),
     adapter($sessionMemory, tokens),

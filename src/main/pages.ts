@@ -44,6 +44,9 @@ const knownQuery = (url: URL): string => {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
+/** Its address holds a token. [OC-08] */
+const ADMIN_ENTRY = '/loginAdmin/'
+
 const answer = async (page: StoredPage, request: Request, policy: string): Promise<Response> => {
   if (page.location !== null) return new Response(null, { status: page.status, headers: { Location: page.location } })
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
@@ -52,6 +55,7 @@ const answer = async (page: StoredPage, request: Request, policy: string): Promi
     status: page.status,
     headers: {
       ...SECURITY,
+      ...(new URL(request.url).pathname === ADMIN_ENTRY && { 'Referrer-Policy': 'no-referrer' }),
       'Content-Security-Policy': policy,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(body.length),

@@ -33,6 +33,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'actions-sale', path: '/actions/:sale/', page: 'action' },
   { name: 'login', path: '/login/', page: 'login' },
   { name: 'lottery', path: '/lottery/', page: 'lottery' },
+  { name: 'login-admin', path: '/loginAdmin/', page: 'login-admin' },
   { name: 'order', path: '/order/', page: 'order' },
   { name: 'order-fail', path: '/order/fail/', page: 'order-fail' },
   { name: 'order-success', path: '/order/success/', page: 'order-success' },

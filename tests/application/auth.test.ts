@@ -2,7 +2,7 @@ import { left, right, type Either } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated, appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $layers } from '../../src/application/layers/layers.ts'
+import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { $accountApi, type Registration, type SentCode } from '../../src/application/ports/account-api.ts'
 import type { Tokens } from '../../src/application/ports/session-memory.ts'
 import '../../src/application/session/auth-layer.ts'
@@ -43,8 +43,8 @@ const aGuest = async ({
       return signIn()
     },
     values: [[$accountApi, {
-      verifyPhone: (phone: string, isSms: boolean) => () => {
-        sent.push(`${phone} ${isSms ? 'sms' : 'call'}`)
+      verifyPhone: (phone: string, isSms: boolean, captcha: string | null) => () => {
+        sent.push(`${phone} ${isSms ? 'sms' : 'call'}${captcha === null ? '' : ` ${captcha}`}`)
         return Promise.resolve(send())
       },
       confirmPhone: (_: string, code: string) => () => Promise.resolve(confirm(code)),
@@ -147,6 +147,22 @@ describe('the code', () => {
   it('refused with another error stops nothing: 423 alone locks [AUTH-10]', async () => {
     const guest = await asked({ send: () => left({ ...locked, status: 429 }) })
     expect(guest.see($resendLeft)).toBe(0)
+  })
+})
+
+describe('a code that wants a captcha first', () => {
+  it('is asked for with it as soon as it is solved, and says nothing in the form meanwhile [AUTH-08]', async () => {
+    let isSolved = false
+    const guest = await aGuest({
+      send: () => (isSolved ? right({ resendAfter: minute, codeLength: 4 }) : left({ _tag: 'CaptchaRequired', message: 'Вы не робот?' })),
+    })
+    await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
+    await guest.say(phoneForm.submitted)
+    expect([guest.layers(), guest.see(phoneForm.$refusal)]).toEqual([['CaptchaLayer'], null])
+    isSolved = true
+    await guest.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'phoneCode', token: 'person' } })
+    expect(guest.sent).toEqual(['+79131234567 sms', '+79131234567 sms person'])
+    expect(guest.layers()).toEqual(['PhoneCodeLayer'])
   })
 })
 

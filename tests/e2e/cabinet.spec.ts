@@ -115,3 +115,16 @@ test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', async ({ pag
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(page.getByText('Неверный логин или пароль')).toBeVisible()
 })
+
+test('the entry of operators refuses what is no token of theirs [ADMIN-05, ADMIN-06]', async ({ page, watch }) => {
+  watch.expectStatus(404)
+  watch.expectStatus(401)
+  const empty = await page.goto('/loginAdmin/')
+  expect(empty?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Неверный токен' })).toBeVisible()
+  const wrong = await page.goto('/loginAdmin/?token=wrong')
+  expect(wrong?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page.getByRole('heading', { name: 'Ошибка авторизации' })).toBeVisible()
+  await expect(page).toHaveURL(/\/loginAdmin\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBe(null)
+})

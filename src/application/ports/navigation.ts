@@ -6,6 +6,8 @@ export interface Navigation {
   readonly reload: () => void
   /** Leaves for an address that is no page of the shop's, such as a payment's. */
   readonly leave: (address: string) => void
+  /** The address keeps its path alone. [OC-08] */
+  readonly forgetQuery: () => void
 }
 
 export const $navigation = port<Navigation>('Navigation')

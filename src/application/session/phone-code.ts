@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { Seconds } from '../../domain/day.ts'
 import { required } from '../../domain/form.ts'
 import type { Phone } from '../../domain/phone.ts'
+import { againWithCaptcha } from '../captcha/again.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
@@ -40,13 +41,16 @@ export const codeForm = form<{ readonly code: string }, object, CodeRule>({
 
 interface Sending extends CodeWish {
   readonly isSms: boolean
+  readonly captcha: string | null
 }
 
 /** [AUTH-07] */
 const sendFx = failsAsPorts(attach({
   source: $accountApi,
-  effect: (api, { phone, isSms }: Sending) => run(api.verifyPhone(phone, isSms, null)),
+  effect: (api, { phone, isSms, captcha }: Sending) => run(api.verifyPhone(phone, isSms, captcha)),
 }))
+
+againWithCaptcha({ about: 'phoneCode', effect: sendFx })
 
 export const $isCodeBeingSent = sendFx.pending
 
@@ -81,7 +85,7 @@ sample({ clock: wish, filter: ({ isThere, isSending }) => isThere && !isSending,
 sample({
   clock: wish,
   filter: ({ isThere, isSending }) => !isThere && !isSending,
-  fn: ({ wanted }): Sending => ({ ...wanted, isSms: true }),
+  fn: ({ wanted }): Sending => ({ ...wanted, isSms: true, captcha: null }),
   target: sendFx,
 })
 
@@ -91,7 +95,7 @@ sample({
   clock: codeWantedAgain,
   source: { asked: $askedCode, left: $resendLeft, isSending: $isCodeBeingSent },
   filter: ({ asked, left, isSending }) => asked !== null && left === 0 && !isSending,
-  fn: ({ asked }, { isSms }): Sending => ({ ...asked as AskedCode, isSms }),
+  fn: ({ asked }, { isSms }): Sending => ({ ...asked as AskedCode, isSms, captcha: null }),
   target: sendFx,
 })
 
@@ -106,8 +110,12 @@ sample({
   target: resend.started,
 })
 
-/** The code could not be sent. */
-export const codeNotSent = sample({ clock: sendFx.fail, fn: ({ params: { about }, error }) => ({ about, error }) })
+/** The code could not be sent; a captcha that is wanted asks for itself. */
+export const codeNotSent = sample({
+  clock: sendFx.fail,
+  filter: ({ error }) => error._tag !== 'CaptchaRequired',
+  fn: ({ params: { about }, error }) => ({ about, error }),
+})
 
 /** [AUTH-17] */
 export const codeGiven = sample({

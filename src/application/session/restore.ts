@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { Seconds } from '../../domain/day.ts'
 import { required, satisfies } from '../../domain/form.ts'
 import { phoneOf } from '../../domain/phone.ts'
+import { againWithCaptcha } from '../captcha/again.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
@@ -40,8 +41,12 @@ const loginOf = ({ login }: { readonly login: string }): string => phoneOf(login
 
 const askFx = failsAsPorts(attach({
   source: { api: $accountApi, values: restoreForm.$values },
-  effect: ({ api, values }) => run(api.restorePassword(loginOf(values), null)),
+  effect: ({ api, values }, { captcha }: { readonly captcha: string | null }) => run(api.restorePassword(loginOf(values), captcha)),
 }))
+
+againWithCaptcha({ about: 'restore', effect: askFx })
+
+const unguarded = { captcha: null }
 
 const confirmFx = failsAsPorts(attach({
   source: { api: $accountApi, asked: restoreForm.$values, given: newPasswordForm.$values },
@@ -65,12 +70,12 @@ export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ig
 
 sample({ clock: restoreOpened, filter: (login) => login !== '', fn: (login) => ({ login }), target: restoreForm.filled })
 
-sample({ clock: restoreForm.valid, source: askFx.pending, filter: (isAsking) => !isAsking, fn: () => undefined, target: askFx })
+sample({ clock: restoreForm.valid, source: askFx.pending, filter: (isAsking) => !isAsking, fn: () => unguarded, target: askFx })
 sample({
   clock: restoreCodeWantedAgain,
   source: { left: $restoreResendLeft, isAsking: askFx.pending },
   filter: ({ left, isAsking }) => left === 0 && !isAsking,
-  fn: () => undefined,
+  fn: () => unguarded,
   target: askFx,
 })
 sample({ clock: newPasswordForm.valid, source: confirmFx.pending, filter: (isSent) => !isSent, fn: () => undefined, target: confirmFx })
@@ -83,10 +88,10 @@ sample({
   target: resend.started,
 })
 
-const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError) => ({ isHere: current === step, error })
+const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError) => ({ isHere: current === step && error._tag !== 'CaptchaRequired', isElsewhere: current !== step && error._tag !== 'CaptchaRequired', error })
 
 const refused = sample({ clock: askFx.failData, source: $restoreStep, fn: refusedAt('confirm') })
 sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => error, target: newPasswordForm.refused })
-sample({ clock: refused, filter: ({ isHere }) => !isHere, fn: ({ error }) => error, target: restoreForm.refused })
+sample({ clock: refused, filter: ({ isElsewhere }) => isElsewhere, fn: ({ error }) => error, target: restoreForm.refused })
 sample({ clock: confirmFx.failData, target: newPasswordForm.refused })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })

@@ -41,7 +41,7 @@ export const readTokenFx = attach({
 $token.on(readTokenFx.doneData, (_, { token }) => token)
 
 /** [AUTH-04] */
-const loadUserFx = failsAsPorts(attach({ source: $sessionApi, effect: (api) => run(api.user) }))
+export const loadUserFx = failsAsPorts(attach({ source: $sessionApi, effect: (api) => run(api.user) }))
 
 sample({ clock: loadUserFx.doneData, target: userReceived })
 sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Unauthorised', target: userMissed })

@@ -1,0 +1,35 @@
+import { createStore, sample, type Effect } from 'effector'
+import type { AppError } from '../kernel/app-error.ts'
+import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
+
+interface Guarded {
+  /** What a solved captcha answers; null as long as none was asked for. */
+  readonly captcha: string | null
+}
+
+interface AgainDescription<Params extends Guarded, Done> {
+  /** Tells its answers from those to others. */
+  readonly about: string
+  readonly effect: Effect<Params, Done, AppError>
+}
+
+/** What was refused for want of a captcha is done again once one is solved; made where a module is read. [OC-49] */
+export const againWithCaptcha = <Params extends Guarded, Done>({ about, effect }: AgainDescription<Params, Done>): void => {
+  const $last = createStore<Params | null>(null, { name: `${about}.last`, sid: `captcha.${about}.last`, serialize: 'ignore' })
+    .on(effect, (_, params) => params)
+  sample({
+    clock: effect.failData,
+    filter: (error) => error._tag === 'CaptchaRequired',
+    fn: (error): Opening => ({
+      name: 'CaptchaLayer', data: { about, message: error._tag === 'CaptchaRequired' ? error.message : '' },
+    }),
+    target: layerOpened,
+  })
+  sample({
+    clock: answersOf('CaptchaLayer'),
+    source: $last,
+    filter: (last, answer) => last !== null && answer.about === about,
+    fn: (last, { token }) => ({ ...last as Params, captcha: token }),
+    target: effect,
+  })
+}

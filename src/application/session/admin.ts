@@ -1,0 +1,48 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { $navigation } from '../ports/navigation.ts'
+import { $sessionMemory } from '../ports/session-memory.ts'
+import { loadUserFx, readTokenFx } from './session.ts'
+
+/** The operator came by a link that holds a token. [ADMIN-01] */
+export const adminEntered = createEvent<string>()
+
+/** The token is kept, and leaves the address at once. [ADMIN-02, OC-08] */
+const keepFx = attach({
+  source: { memory: $sessionMemory, navigation: $navigation },
+  effect: ({ memory, navigation }, token: string) => {
+    navigation.forgetQuery()
+    return token !== '' && memory.keepAdmin(token)
+  },
+})
+
+/** The link was used up: from now on calls bear what it was exchanged for. */
+const exchangeFx = attach({
+  source: $sessionMemory,
+  effect: (memory, token: string) => {
+    memory.keepAdmin(token)
+  },
+})
+
+/** A session that did not begin gives the shopper's own back. [OC-09] */
+const forgetFx = attach({ source: $sessionMemory, effect: (memory, asked: string) => (memory.bearer() === asked ? memory.forget() : undefined) })
+
+export type AdminEntry = 'waiting' | 'entered' | 'badToken' | 'refused'
+
+const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(adminEntered, (_, token) => token)
+
+/** [ADMIN-04..06] */
+export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
+  .on(adminEntered, () => 'waiting')
+  .on(keepFx.doneData, (entry, isKept) => (isKept ? entry : 'badToken'))
+  .on(loadUserFx.done, () => 'entered')
+  .on(loadUserFx.fail, (entry) => (entry === 'entered' ? entry : 'refused'))
+
+sample({ clock: adminEntered, target: keepFx })
+sample({ clock: keepFx.doneData, filter: (isKept) => isKept, fn: () => undefined, target: readTokenFx })
+sample({
+  clock: loadUserFx.doneData,
+  filter: ({ adminToken }) => adminToken !== undefined,
+  fn: ({ adminToken }) => adminToken as string,
+  target: exchangeFx,
+})
+sample({ clock: loadUserFx.fail, source: $token, filter: (token) => token !== null, fn: (token) => token as string, target: forgetFx })

@@ -1,0 +1,39 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { data, useNavigate, useSearchParams, type LoaderFunction } from 'react-router'
+import { $adminEntry, adminEntered } from '../../../application/session/admin.ts'
+import { Head } from '../../app/head.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+
+export const loader: LoaderFunction = ({ request }) =>
+  data(null, { status: new URL(request.url).searchParams.get('token') ? 200 : 404 })
+
+function Failed({ title }: { readonly title: string }) {
+  return <EmptyState level="h1" icon="alert" title={title} actions={<LinkButton to={paths.index}>{strings.home}</LinkButton>}>404</EmptyState>
+}
+
+/** The operator looks at the shop as a shopper sees it. [ADMIN-01..06] */
+export function Page() {
+  const { entry, enter } = useUnit({ entry: $adminEntry, enter: adminEntered })
+  const [query] = useSearchParams()
+  const [token] = useState(() => query.get('token') ?? '')
+  const navigate = useNavigate()
+  useEffect(() => {
+    enter(token)
+  }, [enter, token])
+  useEffect(() => {
+    if (entry === 'entered') void navigate(paths.index, { replace: true })
+  }, [entry, navigate])
+  return (
+    <>
+      <Head title={strings.title} canonical={null} />
+      {token === '' || entry === 'badToken' ? <Failed title={strings.badToken} /> : entry === 'refused'
+        ? <Failed title={strings.refused} />
+        : <Spinner label={strings.waiting} />}
+    </>
+  )
+}
