@@ -1,5 +1,4 @@
 import '../../src/ui/kit/kit.css'
-import axe from 'axe-core'
 import { fork, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import '../../src/application/alerts/alert-layer.ts'
 import { alertOf, alertRaised, type Alert } from '../../src/application/alerts/alerts.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
+import { audit } from './audit.ts'
 
 const shown = async (...alerts: ReadonlyArray<Alert>) => {
   const scope = fork()
@@ -63,6 +63,6 @@ it('faults that the service has no words for are told in the shop’s own [ERR-1
 it('an alert has nothing against it for those who cannot see it [OC-76]', async () => {
   const { screen } = await shown(said('Товар закончился'))
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
-  const { violations } = await axe.run(document.body)
+  const { violations } = await audit(document.body)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
@@ -12,6 +11,7 @@ import * as catalog from '../../src/ui/pages/catalog/page.tsx'
 import * as category from '../../src/ui/pages/category/page.tsx'
 import * as content from '../../src/ui/pages/content/page.tsx'
 import * as home from '../../src/ui/pages/home/page.tsx'
+import { audit } from './audit.ts'
 import { answers, notFound, refuses, renderRoutes } from './catalogue-world.tsx'
 
 const filters: ReadonlyArray<ListingFilter> = [
@@ -273,7 +273,7 @@ it.each([360, 1280])('has nothing that axe objects to at %i px', async (width) =
   for (const path of ['/catalog/posuda/?brand=3,5&inStock=true', '/catalog/', '/']) {
     const { screen } = await open(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
-    const found = await axe.run(document)
+    const found = await audit(document)
     violations.push(...found.violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`))
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await screen.unmount()

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { reloadForMissingChunks } from '../../src/infrastructure/browser/missing-chunks.ts'
@@ -6,6 +5,7 @@ import { LastResort } from '../../src/ui/pages/error/last-resort.tsx'
 import { PageFault } from '../../src/ui/pages/error/route-errors.tsx'
 import { statusOfError } from '../../src/ui/pages/error/status-of-error.ts'
 import { render } from 'vitest-browser-react'
+import { audit } from './audit.ts'
 import { renderRoutes } from './catalogue-world.tsx'
 
 /** A page that fails until it is told to be well. */
@@ -67,7 +67,7 @@ describe('the error page', () => {
   it.each([500, 404])('of %i has nothing that axe objects to', async (status) => {
     const { screen } = await failing(answered(status))
     await expect.element(screen.getByRole('heading')).toBeVisible()
-    const { violations } = await axe.run(screen.container)
+    const { violations } = await audit(screen.container)
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { scopeBind } from 'effector'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $instalments, instalmentsWanted } from '../../src/application/instalment/instalment.ts'
 import { $clock } from '../../src/application/ports/clock.ts'
@@ -11,6 +10,7 @@ import type { InstalmentInfo } from '../../src/domain/instalment-widget.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { User } from '../../src/domain/user.ts'
 import { InstalmentWidget } from '../../src/ui/instalment/instalment-widget.tsx'
+import { audit } from './audit.ts'
 import { answers, refuses, renderPiece } from './catalogue-world.tsx'
 
 const terms: InstalmentInfo = {
@@ -70,7 +70,7 @@ describe('the widget of instalments', () => {
     expect(steps()).toEqual(['Сегодня 250,03 ₽', '5 декабря 250,03 ₽', '19 декабря 250,03 ₽', '2 января 250,01 ₽'])
     expect(widgets()[0]?.textContent).toMatch(/4\s+платежа по 250,03\s₽/)
     vi.useRealTimers()
-    expect((await axe.run(screen.container)).violations).toEqual([])
+    expect((await audit(screen.container)).violations).toEqual([])
   })
 
   it('asks once, however many there are [INST-03]', async () => {

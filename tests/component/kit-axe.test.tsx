@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { kopecksOf } from '../../src/domain/money.ts'
@@ -7,6 +6,7 @@ import { Header } from '../../src/ui/layout/header.tsx'
 import { Layout } from '../../src/ui/layout/layout.tsx'
 import { TabBar } from '../../src/ui/layout/tab-bar.tsx'
 import { Page } from '../../src/ui/pages/dev-kit/dev-kit-page.tsx'
+import { audit } from './audit.ts'
 import { renderAt } from './kit-router.tsx'
 
 interface Emulation {
@@ -23,7 +23,7 @@ const themed = (theme: string) => document.documentElement.setAttribute('data-th
 const violations = async () => {
   document.documentElement.lang = 'ru'
   document.title = 'Кит'
-  const { violations: found } = await axe.run(document, { resultTypes: ['violations'] })
+  const { violations: found } = await audit(document)
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { createWatch, scopeBind, type EventCallable } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import type { PopupBanner } from '../../src/application/ports/banner-api.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { useLayerOpener } from '../../src/ui/layers/use-layer-opener.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
+import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-world.tsx'
 
 const shop = aShop({ address: 'ул. Ленина, 10' })
@@ -71,7 +71,7 @@ it.each<[Opening, string, string]>([
   expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
   expect(document.body.getBoundingClientRect().width).toBe(before)
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  const { violations } = await axe.run(document)
+  const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

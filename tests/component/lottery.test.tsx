@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { scopeBind, type EventCallable } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
@@ -16,6 +15,7 @@ import { segmentAt } from '../../src/domain/wheel.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { Gift } from '../../src/ui/lottery/gift.tsx'
 import { LotteryGame } from '../../src/ui/lottery/lottery-game.tsx'
+import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-world.tsx'
 
 const prizesOf = (count: number): ReadonlyArray<Prize> =>
@@ -68,7 +68,7 @@ it('the gift opens the wheel to a user [LOTT-02, LAYER-16]', async () => {
   await screen.getByRole('button', { name: 'Крутить колесо призов' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Колесо призов' })
   await expect.element(dialog.getByRole('img', { name: /^Колесо призов: Приз 1/ })).toBeVisible()
-  expect((await axe.run(dialog.element())).violations).toEqual([])
+  expect((await audit(dialog.element())).violations).toEqual([])
 })
 
 it.each([[1, 2], [2, 2], [3, 4], [5, 6], [8, 8], [9, 10], [12, 12], [15, 12]])(

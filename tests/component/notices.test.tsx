@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { scopeBind } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,6 +8,7 @@ import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
 import { windowAppStore } from '../../src/infrastructure/browser/app-store.ts'
 import { Notices } from '../../src/ui/notices/notices.tsx'
+import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-world.tsx'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 7) AppleWebKit/537.36 Chrome/144.0 Mobile Safari/537.36'
@@ -159,6 +159,6 @@ it.each([360, 1280])('at %i px what is told does not stick out, and axe objects 
   await expect.element(screen.getByRole('complementary', { name: 'Файлы cookie' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  const { violations } = await axe.run(document)
+  const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 })

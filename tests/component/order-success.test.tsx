@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/domain/order.ts'
@@ -10,6 +9,7 @@ import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import * as fail from '../../src/ui/pages/order-fail/page.tsx'
 import * as success from '../../src/ui/pages/order-success/page.tsx'
+import { audit } from './audit.ts'
 import { onLenina, openAt } from './order-world.tsx'
 
 const routes = [
@@ -38,7 +38,7 @@ const order: Order = anOrder({
 
 const notFound = left({ _tag: 'Rejected' as const, status: 404, code: 404, message: 'Не найдено' })
 
-const violations = async () => (await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+const violations = async () => (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 
 describe('the page of a placed order', () => {
   it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ORD-04, ORD-07, ORD-08]', async () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
@@ -11,6 +10,7 @@ import { anOrder } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { loader, Page } from '../../src/ui/pages/order/page.tsx'
+import { audit } from './audit.ts'
 import { onLenina, openAt } from './order-world.tsx'
 
 const id = (value: number) => value as ProductId
@@ -30,7 +30,7 @@ const openCart = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Pa
     field: (name: string) => screen.getByRole('textbox', { name, exact: true }),
     violations: async () => {
       await Promise.all(document.getAnimations().map(({ finished }) => finished))
-      const { violations } = await axe.run(document.body)
+      const { violations } = await audit(document.body)
       return violations.map((violation) => [violation.id, violation.nodes.map(({ html }) => html)])
     },
   }

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { scopeBind } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +16,7 @@ import type { Product, ProductId } from '../../src/domain/product.ts'
 import type { User } from '../../src/domain/user.ts'
 import { FavouriteButton } from '../../src/ui/product-card/favourite-button.tsx'
 import { ProductCard } from '../../src/ui/product-card/product-card.tsx'
+import { audit } from './audit.ts'
 import { answers, basketWith, renderPiece } from './catalogue-world.tsx'
 
 const pictures = (...names: ReadonlyArray<string>) => names.map((name) => ({ file: { url: `demo:${name}` } }))
@@ -269,7 +269,7 @@ it('has nothing that axe objects to, in any state, and fits a phone of 320 px', 
     { basket: basketWith([inCart, 120]) },
   )
   document.title = 'Карточки'
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   const words = document.querySelector('[role=group] a') as HTMLElement

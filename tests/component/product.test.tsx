@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { right } from 'fp-ts/Either'
@@ -15,6 +14,7 @@ import { Container } from '../../src/ui/kit/container.tsx'
 import { useFreshPlace } from '../../src/ui/app/use-fresh-place.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { loader, Page } from '../../src/ui/pages/product/page.tsx'
+import { audit } from './audit.ts'
 import { answers, basketWith, notFound, refuses, renderRoutes } from './catalogue-world.tsx'
 
 const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
@@ -216,12 +216,12 @@ describe('the way to receive it', () => {
 it.each([360, 1280])('has nothing that axe objects to at %i px, with and without a layer', async (width) => {
   await page.viewport(width, 900)
   const { screen } = await open(aDetail({ selections: [aSelection('gift')], isNew: true, price: aProduct.discounted(20).price }))
-  const plain = await axe.run(document)
+  const plain = await audit(document)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await screen.getByRole('button', { name: 'Изменить' }).click()
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 500))
-  const layered = await axe.run(document)
+  const layered = await audit(document)
   const faults = [...plain.violations, ...layered.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect(faults).toEqual([])
 })

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,6 +9,7 @@ import type { Found } from '../../src/application/ports/search-api.ts'
 import type { ProductId, Slug } from '../../src/domain/product.ts'
 import { loader, Page } from '../../src/ui/pages/search/page.tsx'
 import { SearchField } from '../../src/ui/search/search-field.tsx'
+import { audit } from './audit.ts'
 import { answers, renderRoutes } from './catalogue-world.tsx'
 
 const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = count): Found => ({
@@ -144,10 +144,10 @@ describe('the search field', () => {
     await userEvent.type(input, 'чай')
     await expect.element(list).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
-    const open = await axe.run(document)
+    const open = await audit(document)
     await userEvent.fill(input, 'ч')
     await userEvent.keyboard('{Enter}')
-    const refused = await axe.run(document)
+    const refused = await audit(document)
     expect([...open.violations, ...refused.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   })
 })

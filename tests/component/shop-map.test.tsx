@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,6 +12,7 @@ import { DeliveryPointsLayer } from '../../src/ui/layers/receiving/delivery-poin
 import { DeliveryTypeLayer } from '../../src/ui/layers/receiving/delivery-type-layer.tsx'
 import { ShopsLayer } from '../../src/ui/layers/receiving/shops-layer.tsx'
 import { MapViewContext } from '../../src/ui/shop-map/map-view.ts'
+import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-world.tsx'
 import { standInForYandex } from './yandex-stand-in.ts'
 
@@ -88,7 +88,7 @@ describe('where goods are picked up', () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished))
     const dialog = screen.getByRole('dialog').element()
     expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
-    const { violations } = await axe.run(document)
+    const { violations } = await audit(document)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sideMenuOpened } from '../../src/application/frame/side-menu.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { SideMenuHost } from '../../src/ui/side-menu/side-menu-host.tsx'
+import { audit } from './audit.ts'
 import { aUser, compilation, renderFramed } from './frame-world.tsx'
 
 const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
@@ -104,7 +104,7 @@ it('asks to be called back, and leads to other networks in a new tab [NAV-28, NA
 it('has nothing that axe objects to, and gives the focus back', async () => {
   const { menu } = await opened()
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  const { violations } = await axe.run(document)
+  const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { left, right } from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,6 +9,7 @@ import { Page as CaptchaPage } from '../../src/ui/pages/captcha/page.tsx'
 import { Page as SubscribePage } from '../../src/ui/pages/subscribe/page.tsx'
 import { LiveSubscription } from '../../src/ui/subscription/live-subscription.tsx'
 import { SubscriptionBlock } from '../../src/ui/subscription/subscription-block.tsx'
+import { audit } from './audit.ts'
 import { answers, refuses, renderPiece, renderRoutes } from './catalogue-world.tsx'
 
 type Answer = () => Promise<unknown>
@@ -65,7 +65,7 @@ describe('the newsletter block', () => {
     await expect.element(button()).toHaveAttribute('type', 'submit')
     const form = document.querySelector('form')
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/ajax/subscribe/add/', 'post'])
-    expect((await axe.run(screen.container)).violations).toEqual([])
+    expect((await audit(screen.container)).violations).toEqual([])
   })
 
   it('keeps the browser from sending the form itself [SUBS-35]', async () => {
@@ -178,7 +178,7 @@ describe('the newsletter block', () => {
     await button().click()
     const dialog = page.getByRole('dialog', { name: 'Проверка' })
     await expect.element(dialog.getByText('Подтвердите, что вы не робот')).toBeVisible()
-    expect((await axe.run(dialog.element())).violations).toEqual([])
+    expect((await audit(dialog.element())).violations).toEqual([])
     await dialog.getByRole('button', { name: 'Я не робот' }).click()
     await vi.waitFor(() => expect(asked).toEqual(['validate', 'subscribe', 'V2']))
     expect(document.querySelector('dialog')).toBeNull()
@@ -208,7 +208,7 @@ describe('the page of the captcha', () => {
     ['/captcha/?redirect=%2Fcatalog%2F%3Fa%3D1', '/catalog/?a=1'], ['/captcha/', '/'], ['/captcha/?redirect=https%3A%2F%2Fevil.example%2F', '/cabinet/'],
   ])('%s leads on to %s [ROUTE-20]', async (path, target) => {
     const { router, screen } = await renderRoutes(path, routes, { values: service().values })
-    expect((await axe.run(screen.container)).violations).toEqual([])
+    expect((await audit(screen.container)).violations).toEqual([])
     await page.getByRole('button', { name: 'Я не робот' }).click()
     await expect.element(page.getByText('Другая страница')).toBeVisible()
     expect(router.state.location.pathname + router.state.location.search).toBe(target)
