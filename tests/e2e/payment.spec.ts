@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { addFromPage } from './support/basket.ts'
 import { aProduct } from './support/goods.ts'
 import { expect, test } from './support/test.ts'
 
 const checkOut = async (page: Page, request: APIRequestContext, nth: number, way: 'Онлайн' | 'Частями') => {
   const product = await aProduct(request, nth)
-  await page.goto(`/catalog/product/${product.slug}/`)
-  const add = page.getByRole('main').getByRole('button', { name: 'В корзину' }).first()
-  await add.click()
-  await expect(page.getByRole('link', { name: /^Корзина, / }).first()).toBeAttached()
+  await addFromPage(page, product.slug)
   await page.goto('/order/')
   await page.getByRole('radio', { name: /Доставка/ }).check()
   await page.getByLabel('Улица').fill('Молодёжная')

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addFromPage } from './support/basket.ts'
 import { expect, test } from './support/test.ts'
 import { aProduct } from './support/goods.ts'
 
 const productPath = (slug: string) => `/catalog/product/${slug}/`
-
-const addFromPage = async (page: Page, slug: string) => {
-  await page.goto(productPath(slug))
-  await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
-  await expect(page.getByRole('link', { name: /^Корзина, / }).first()).toBeAttached()
-}
 
 const fillContact = async (page: Page) => {
   await page.getByLabel('Имя', { exact: true }).fill('Анна')
