@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER_STATUS } from '../../src/domain/order-status.ts'
-import { kopecksOf, type Kopecks } from '../../src/domain/money.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
 import { PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
 import {
   aShopperWith,
@@ -15,6 +14,7 @@ import {
   unitsSold,
   type Arena,
 } from './arena.ts'
+import { writeNaively } from './naive-order.ts'
 
 const SHOPPERS = 200
 const ITEMS = 10
@@ -68,46 +68,7 @@ const buyNaively = async ({ db }: Arena) => {
       .where('product_id', '=', PRODUCT.last)
       .where('location_id', '=', WAREHOUSE)
       .execute()
-    const price = kopecksOf(ROUBLES)
-    const { id } = await db
-      .insertInto('orders')
-      .values({
-        guest_key: `naive-${index}`,
-        request_hash: '',
-        status: ORDER_STATUS.new,
-        payment_method: 'onReceipt',
-        city_id: 463573,
-        delivery_type: 'pickup',
-        method_code: 'pickup',
-        shop_id: 1,
-        first_name: 'A',
-        last_name: 'O',
-        phone: '+79130000000',
-        items_sum: price,
-        delivery_sum: 0 as Kopecks,
-        discount_sum: 0 as Kopecks,
-        sum: price,
-        created_at: new Date(0),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const shipment = await db
-      .insertInto('shipments')
-      .values({ order_id: id, location_id: WAREHOUSE, status: 1, delivery_date: '2026-05-02' as never })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('order_lines')
-      .values({
-        order_id: id,
-        shipment_id: shipment.id,
-        product_id: PRODUCT.last,
-        title: '',
-        count: 1,
-        price,
-        base_price: price,
-      })
-      .execute()
+    await writeNaively(db, { who: `naive-${index}`, product: PRODUCT.last, price: kopecksOf(ROUBLES) })
     return { status: 201 }
   }
   return statusCounts(await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => buy(index))))
