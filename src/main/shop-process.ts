@@ -23,6 +23,7 @@ import { messagesByChannel } from '../shop/messages/by-channel.ts'
 import { outboxMessages } from '../shop/messages/outbox.ts'
 import { makeLimiter, noLimits } from '../shop/limits/limiter.ts'
 import { memoryCounters } from '../shop/limits/memory-counters.ts'
+import { redisCounters } from '../shop/limits/redis-counters.ts'
 import { operatorCommands } from '../shop/operator/commands.ts'
 import { serveOperator, type OperatorSocket } from '../shop/operator/serve.ts'
 import { seedPages } from '../shop/pages/seed.ts'
@@ -98,6 +99,12 @@ const exchangeOf = (deps: ShopDeps, { exchangeAccount, exchangePrice, dataDirect
 const fetcherOf = (deps: ShopDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
   hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
 
+/** How callers are counted: by all processes together where they share a server for it. */
+const countersOf = ({ redisUrl }: Configuration, clock: ShopClock, log: Logger) => {
+  const alone = memoryCounters(clock)
+  return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
+}
+
 const cityRangesIn = (file: string | null): TaskEither<string, string> =>
   tryCatch(
     async () => (file === null ? '' : readFile(file, 'utf8')),
@@ -131,6 +138,7 @@ export const startShop = (
   })
   if (payments.sandbox !== null) log.warn('orders are paid with play money in the sandbox: no payment provider is configured')
   const secret = await signingKey(db, configuration.secret)
+  const counters = countersOf(configuration, clock, log)
   const deps = {
     db,
     clock,
@@ -139,7 +147,7 @@ export const startShop = (
     brand: configuration.brand,
     captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
     areRatesLimited: configuration.areRatesLimited,
-    limiter: configuration.areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
+    limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
     origin,
     payments,
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
@@ -183,6 +191,7 @@ export const startShop = (
       await fetcher?.stop()
       await upkeep.stop()
       await operator?.close()
+      await counters.close()
       await database.close()
     },
   })

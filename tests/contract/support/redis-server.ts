@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RedisServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** The program that this machine has; null when it has none, and then nothing can be shown here. */
+export const redisProgram: string | null =
+  ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** A server of its own that keeps nothing; on the port it is given, or on any. */
+export const startRedis = async (program: string, wantedPort?: number): Promise<RedisServer & { readonly port: number }> => {
+  const room = mkdtempSync(join(tmpdir(), 'vitrina-redis-'))
+  const port = wantedPort ?? (await freePort())
+  const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', room], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((ready, failed) => {
+    server.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('Ready to accept connections')) ready()
+    })
+    server.once('exit', () => failed(new Error(`${program} ended`)))
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      server.kill('SIGKILL')
+      await ended
+      rmSync(room, { recursive: true, force: true })
+    },
+  }
+}
