@@ -72,6 +72,10 @@ export const NO_WISHES: BasketChange = {}
 
 export const hasWishes = (wishes: BasketChange): boolean => Object.keys(wishes).length > 0
 
+/** The wishes of a change, one by one. [CART-06] */
+export const wishesOf = (change: BasketChange): ReadonlyArray<Wish> =>
+  Object.entries(change).map(([id, wish]) => ({ productId: Number(id) as ProductId, ...wish }))
+
 /** The last wish for a product counts; its comment outlives wishes that bring none. [OC-20] */
 export const withWish = (wishes: BasketChange, { productId, count, comment }: Wish): BasketChange => {
   const kept = comment ?? wishes[productId]?.comment

@@ -1,6 +1,8 @@
 import { fork, scopeBind, type EventCallable, type Store } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/favourites/early.ts'
 import { $awaitedFavourites, $favourites, favouriteToggled } from '../../src/application/favourites/favourites.ts'
 import { $favouriteProducts, $haveFavouritesFailed, favouritesShown } from '../../src/application/favourites/list.ts'
 import '../../src/application/favourites/sync.ts'
@@ -8,6 +10,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../../src/application/ports/favourites-api.ts'
+import { $tabMemory } from '../../src/application/ports/tab-memory.ts'
 import { $log } from '../../src/application/ports/log.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/who.ts'
 import { $settings } from '../../src/application/settings/settings.ts'
@@ -26,7 +29,13 @@ interface Call extends PendingCall<unknown> {
   readonly what: string
 }
 
-const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?: string } = {}) => {
+const memoryOf = (kept: Map<string, string>) => ({
+  read: (key: string) => kept.get(key) ?? null,
+  write: (key: string, value: string) => kept.set(key, value),
+  forget: (key: string) => kept.delete(key),
+})
+
+const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?: string; readonly tabKept?: Map<string, string> } = {}) => {
   const calls: Array<Call> = []
   const memory = new Map<string, string>(parts.kept === undefined ? [] : [['guestFavourites', parts.kept]])
   const logged: Array<string> = []
@@ -43,11 +52,8 @@ const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?:
   const scope = fork({
     values: [
       [$favouritesApi, api],
-      [$browserMemory, {
-        read: (key: string) => memory.get(key) ?? null,
-        write: (key: string, value: string) => memory.set(key, value),
-        forget: (key: string) => memory.delete(key),
-      }],
+      [$browserMemory, memoryOf(memory)],
+      [$tabMemory, memoryOf(parts.tabKept ?? new Map())],
       [$catalogueApi, {
         listing: ({ ids }: { ids: ReadonlyArray<ProductId> }) => {
           const call = deferred<unknown>()
@@ -146,6 +152,48 @@ describe('favourites', () => {
     await one.press(cup)
     await one.calls[1]?.answer(undefined)
     expect([one.see($favourites), other.see($favourites)]).toEqual([[tea, cup], []])
+  })
+})
+
+describe('a heart that is pressed before it is known who presses', () => {
+  it('waits, over a reload too, and is then a favourite, once [FAV-02, FAV-16]', async () => {
+    const tabKept = new Map<string, string>()
+    const left = start({ tabKept })
+    await left.say(appHydrated, undefined)
+    for (const id of [tea, cup, tea, tea]) await left.press(id)
+    expect(left.calls).toEqual([])
+
+    const page = start({ tabKept })
+    await page.say(appHydrated, undefined)
+    await page.say(userReceived, anna)
+    await page.calls[0]?.answer([cup])
+    expect(page.whats()).toEqual(['list', 'add 7'])
+    await page.calls[1]?.answer(undefined)
+    expect([page.see($favourites), tabKept.size]).toEqual([[cup, tea], 0])
+  })
+
+  it('twice is not pressed', async () => {
+    const page = start()
+    await page.press(tea)
+    await page.press(tea)
+    await page.say(userReceived, anna)
+    await page.calls[0]?.answer([])
+    expect(page.whats()).toEqual(['list'])
+  })
+
+  it('by a guest who may keep none is forgotten [FAV-06]', async () => {
+    const tabKept = new Map([['earlyHearts', '[7]']])
+    const page = start({ tabKept })
+    await page.say(appHydrated, undefined)
+    await page.say(sessionEnded, undefined)
+    expect([page.see($favourites), page.calls, tabKept.size, page.memory.size]).toEqual([[], [], 0, 0])
+  })
+
+  it.each(['{', 'null', '{"0":7}', '["7",0,-1,1.5]'])('is none where the tab kept %s', async (text) => {
+    const page = start({ keepsGuestFavourites: true, tabKept: new Map([['earlyHearts', text]]) })
+    await page.say(appHydrated, undefined)
+    await page.say(sessionEnded, undefined)
+    expect(page.see($favourites)).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ import {
   NO_WISHES,
   tickedIds,
   unheldWishes,
+  wishesOf,
   withoutConfirmed,
   withWish,
 } from '../../src/domain/basket.ts'
@@ -61,6 +62,12 @@ describe('a wish', () => {
     expect(withoutConfirmed(wishes, { 1: { count: 2 }, 2: { count: 1, comment: 'а' } })).toEqual({ 1: { count: 3 } })
     expect(withoutConfirmed(wishes, { 2: { count: 1 } })).toEqual(wishes)
     expect(withoutConfirmed(wishes, {})).toEqual(wishes)
+  })
+
+  it('is one of a change, which names each product once [CART-06]', () => {
+    expect(wishesOf({ 1: { count: 3 }, 2: { count: 0, comment: 'а' } }))
+      .toEqual([{ productId: first, count: 3 }, { productId: second, count: 0, comment: 'а' }])
+    expect(wishesOf(NO_WISHES)).toEqual([])
   })
 
   it('is unheld until the basket has its very count [CART-12]', () => {

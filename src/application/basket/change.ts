@@ -1,7 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
-import { increased, withWish, type BasketChange, type Wish } from '../../domain/basket.ts'
-import type { ProductId } from '../../domain/product.ts'
+import { increased, wishesOf, withWish, type BasketChange, type Wish } from '../../domain/basket.ts'
 import { failureTold } from '../alerts/failure-told.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { $basket, $isBasketKnown, basketOutdated, basketReceived, loadBasketFx } from './basket.ts'
@@ -63,9 +62,6 @@ sample({
   fn: () => undefined,
   target: basketOutdated,
 })
-
-const wishesOf = (change: BasketChange): ReadonlyArray<Wish> =>
-  Object.entries(change).map(([id, wish]) => ({ productId: Number(id) as ProductId, ...wish }))
 
 sample({
   clock: basketReceived,

@@ -16,7 +16,8 @@ export const tickRequested = createEvent<{ readonly productId: ProductId; readon
 /** «Выбрать все»: every line is to be in the order, or none. */
 export const allTicksRequested = createEvent<boolean>()
 
-const flagsWished = createEvent<TickChange>()
+/** Flags that the shopper wishes now, over earlier ones. */
+export const flagsWished = createEvent<TickChange>()
 
 const withoutSent = (flags: TickChange, sent: TickChange): TickChange =>
   Object.fromEntries(Object.entries(flags).filter(([id, flag]) => flag !== sent[id]))

@@ -1,5 +1,9 @@
+import { tabMemory } from './storage-memory.ts'
 import type { EarlyClicks } from '../../application/ports/early-clicks.ts'
 import type { ProductId } from '../../domain/product.ts'
+
+/** Kept by public/early-clicks.js under this name too, for a page that is left before it is alive. */
+const KEY = 'earlyClicks'
 
 declare global {
   interface Window {
@@ -33,9 +37,10 @@ const chooseAgain = (changes: ReadonlyArray<EarlyChange>): void => {
 
 export const windowEarlyClicks = (window: Window): EarlyClicks => ({
   take: () => {
-    const clicks = window.earlyClicks
+    const clicks = window.earlyClicks || []
     window.earlyClicks = false
-    return clicks || []
+    tabMemory(window).forget(KEY)
+    return clicks.filter((id) => Number.isSafeInteger(id))
   },
   replayChanges: () => {
     const changes = window.earlyChanges || []

@@ -8,6 +8,7 @@ import { $clock } from '../../../src/application/ports/clock.ts'
 import { $earlyClicks } from '../../../src/application/ports/early-clicks.ts'
 import { $log } from '../../../src/application/ports/log.ts'
 import { $orderApi, type OrderApi, type OrderRequest, type PlacedOrder } from '../../../src/application/ports/order-api.ts'
+import { $tabMemory } from '../../../src/application/ports/tab-memory.ts'
 import { $tabChannel, type TabChannel, type TabNews } from '../../../src/application/ports/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/product.ts'
 import { deferred, settle, type PendingCall } from './deferred.ts'
@@ -102,11 +103,19 @@ interface Parts {
   readonly tabChannel?: TabChannel
   readonly now?: () => number
   readonly earlyClicks?: ReadonlyArray<ProductId>
+  /** What the browser keeps for this tab, over reloads. */
+  readonly tabKept?: Map<string, string>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
 
+const memoryOf = (kept: Map<string, string>) => ({
+  read: (key: string) => kept.get(key) ?? null,
+  write: (key: string, value: string) => kept.set(key, value),
+  forget: (key: string) => kept.delete(key),
+})
+
 /** One shopper's page over ports of the test. */
-export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000, earlyClicks = [], values = [] }: Parts) => {
+export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000, earlyClicks = [], tabKept = new Map(), values = [] }: Parts) => {
   const kept = new Map<string, string>()
   const logged: Array<{ readonly what: string; readonly why: unknown }> = []
   const ports: Array<[StoreWritable<unknown>, unknown]> = [
@@ -116,11 +125,8 @@ export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000,
     [$clock, { now }],
     [$earlyClicks, { take: () => earlyClicks, replayChanges: () => undefined }],
     [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
-    [$browserMemory, {
-      read: (key: string) => kept.get(key) ?? null,
-      write: (key: string, value: string) => kept.set(key, value),
-      forget: (key: string) => kept.delete(key),
-    }],
+    [$browserMemory, memoryOf(kept)],
+    [$tabMemory, memoryOf(tabKept)],
   ] as Array<[StoreWritable<unknown>, unknown]>
   const scope: Scope = fork({ values: [...ports, ...values] })
   return {
