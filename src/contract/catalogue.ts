@@ -71,7 +71,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/catalog/products/{slug}',
   params: object({ slug }),
-  query: queryAt({}),
+  query: queryAt({ withPromoProducts: flagText }),
   answer: productDetail,
 })
 

@@ -63,11 +63,25 @@ export interface ProductProperty {
   readonly value: string
 }
 
+/** One product of a group whose members differ in colour, size and the like; each has a page of its own. */
+export interface ProductVariant {
+  readonly id: ProductId
+  readonly slug: Slug
+  /** The source address of its main picture. */
+  readonly picture: string | null
+  /** Whether the shopper's place can have it. */
+  readonly isAvailable: boolean
+  /** What tells it from the others, and nothing else. */
+  readonly traits: ReadonlyArray<ProductProperty>
+}
+
 /** A product as its own page needs it. */
 export interface ProductDetail extends Product {
   /** Safe HTML. */
   readonly description: string
   readonly properties: ReadonlyArray<ProductProperty>
+  /** The group it belongs to, itself among them; none when it stands alone. */
+  readonly variants?: ReadonlyArray<ProductVariant> | undefined
   readonly brand: { readonly id: number; readonly title: string } | null
   readonly breadcrumbs: ReadonlyArray<{ readonly title: string; readonly url: string }>
   /** The most units one basket may hold. */

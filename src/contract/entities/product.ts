@@ -1,4 +1,6 @@
-import type { Price, Product, ProductCategory, ProductDetail, ProductId, Selection } from '../../domain/product.ts'
+import type {
+  Price, Product, ProductCategory, ProductDetail, ProductId, ProductVariant, Selection,
+} from '../../domain/product.ts'
 import { STOCK_STATES } from '../../domain/product.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, flag, id, idOf, integerOf, money, numberOf, oneOf, slug, text } from '../kernel/scalars.ts'
@@ -44,11 +46,18 @@ const productProps = () => ({
 /** [PROD-01..10] */
 export const product: Described<Product> = named('Product', () => object(productProps()))
 
+const property = object({ title: text, value: text })
+
+const productVariant: Described<ProductVariant> = named('ProductVariant', () =>
+  object({ id: productId, slug, picture: nullable(text), isAvailable: flag, traits: array(property) }),
+)
+
 export const productDetail: Described<ProductDetail> = named('ProductDetail', () =>
   object({
     ...productProps(),
     description: text,
-    properties: array(object({ title: text, value: text })),
+    properties: array(property),
+    variants: optional(array(productVariant)),
     brand: nullable(object({ id, title: text })),
     breadcrumbs: array(menuItem),
     maxCount: integerOf({ min: 0 }),

@@ -3,7 +3,8 @@ import type { Product } from '../../domain/product.ts'
 import type { Tables } from '../database/tables.ts'
 import { grouped } from '../grouped.ts'
 import type { Place } from '../places/place.ts'
-import type { CategoryNode, CategoryTree } from './category-tree.ts'
+import { pathTo, type CategoryNode, type CategoryTree } from './category-tree.ts'
+import { availableAt } from './listing-filters.ts'
 import { productsAt } from './products.ts'
 
 const PROMO_PRODUCTS = 4
@@ -28,4 +29,37 @@ export const promoProducts = async (
   const products = new Map((await productsAt(db, ids, place, tree)).map((product) => [product.id as number, product]))
   const bySection = grouped(rows, ({ section_id }) => section_id)
   return ({ id }) => (bySection.get(id) ?? []).flatMap(({ product_id }) => products.get(product_id) ?? [])
+}
+
+const BESIDE_PRODUCT = 8
+/** So many of the most wanted are looked at for one of each group. */
+const LOOKED_AT = 64
+
+interface OfGroup {
+  readonly id: number
+  readonly source: string
+  readonly group_source_id: string | null
+  readonly category_id: number
+}
+
+const groupOf = ({ id, source, group_source_id }: Omit<OfGroup, 'category_id'>): string =>
+  group_source_id === null ? String(id) : `${source} ${group_source_id}`
+
+/** The most wanted of the whole section that a product stands in, which the place can have: one of each group, none of the product's own. [PROD-10] */
+export const promotedBeside = async (
+  db: Kysely<Tables>,
+  product: OfGroup,
+  place: Place,
+  tree: CategoryTree,
+): Promise<ReadonlyArray<Product>> => {
+  const node = tree.byId.get(product.category_id)
+  const branch = (node === undefined ? undefined : pathTo(node)[0])?.branch ?? []
+  const { rows } = await sql<Omit<OfGroup, 'category_id'>>`
+    select p.id, p.source, p.group_source_id from products p
+    where p.is_on_sale and p.category_id = any(${branch}::integer[]) and p.id <> ${product.id} and ${availableAt(place)}
+    order by p.popularity desc, p.id limit ${LOOKED_AT}
+  `.execute(db)
+  const firsts = new Map([...rows].reverse().map((row) => [groupOf(row), row.id]))
+  const isFirst = (row: Omit<OfGroup, 'category_id'>) => firsts.get(groupOf(row)) === row.id && groupOf(row) !== groupOf(product)
+  return productsAt(db, rows.filter(isFirst).map(({ id }) => id).slice(0, BESIDE_PRODUCT), place, tree)
 }

@@ -33,9 +33,9 @@ export const catalogueRoutes = (router: Router, { db }: ShopDeps, { tree, placeA
     return E.isLeft(place) ? place : listProducts(db, query, place.right, await tree())
   })
 
-  router.on(getProduct, async ({ params: { slug }, query: { at } }) => {
+  router.on(getProduct, async ({ params: { slug }, query: { at, withPromoProducts } }) => {
     const place = await placeAt(at)
     if (E.isLeft(place)) return place
-    return E.fromNullable(notFound)(await productPage(db, slug, place.right, await tree()))
+    return E.fromNullable(notFound)(await productPage(db, { slug, withPromoProducts }, place.right, await tree()))
   })
 }

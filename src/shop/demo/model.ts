@@ -43,6 +43,13 @@ const variantsOf = (kind: Kind, dice: Dice): ReadonlyArray<Variant> => {
   const size = sizes.length === 0 ? null : dice.pick(sizes)
   const colour = kind.colours.length === 0 ? null : dice.pick(kind.colours)
   const isByColour = kind.colours.length > 1 && (sizes.length < 2 || dice.chance(0.6))
+  if (count === VARIANTS_AT_MOST && kind.colours.length > 1 && sizes.length > 1) {
+    const from = dice.between(0, sizes.length - 2)
+    return dice
+      .shuffled(kind.colours)
+      .slice(0, 2)
+      .flatMap((each) => sizes.slice(from, from + 2).map((one) => ({ colour: each, size: one })))
+  }
   if (isByColour)
     return dice
       .shuffled(kind.colours)

@@ -28,7 +28,8 @@ export const useFollowedLinks = (): void => {
       if (link === null) return
       event.preventDefault()
       const to = createPath(link)
-      void navigate(to, { replace: to === createPath(window.location), preventScrollReset: 'keepScroll' in link.dataset })
+      const replace = 'replace' in link.dataset || to === createPath(window.location)
+      void navigate(to, { replace, preventScrollReset: 'keepScroll' in link.dataset })
     }
     window.addEventListener('click', follow)
     return () => window.removeEventListener('click', follow)

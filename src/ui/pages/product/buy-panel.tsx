@@ -12,6 +12,7 @@ import styles from './buy-panel.module.css'
 import { Receiving } from './receiving.tsx'
 import { StockLine } from './stock-line.tsx'
 import { strings } from './strings.ts'
+import { VariantPicker } from './variant-picker.tsx'
 
 const InstalmentWidget = lazy(async () => ({ default: (await import('../../instalment/instalment-widget.tsx')).InstalmentWidget }))
 
@@ -27,6 +28,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
   return (
     <section className={styles.panel} aria-label={strings.buy}>
       <ProductPrice price={price} size="large" />
+      <VariantPicker product={product} />
       <div className={styles.stock}>
         <StockLine product={product} />
         <StockNote product={product} />

@@ -48,7 +48,7 @@ export function Page() {
   if (product === null) return null
   const { id, slug, title, sku, gallery, price, properties, description, reviewCount } = product
   return (
-    <article className={styles.product} key={id}>
+    <article className={styles.product}>
       <Head
         title={title}
         description={`${title}: ${formatPrice(price.price)}`}
@@ -66,7 +66,7 @@ export function Page() {
           <span className={styles.sku}>{strings.sku(sku)}</span>
         </div>
       </header>
-      <div className={styles.gallery}><Gallery gallery={gallery} title={title} /></div>
+      <div className={styles.gallery}><Gallery key={id} gallery={gallery} title={title} /></div>
       <div className={styles.panel}><BuyPanel product={product} /></div>
       <div className={styles.words}>
         <Description html={description} />

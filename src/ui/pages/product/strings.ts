@@ -11,6 +11,7 @@ export const strings = {
   previous: 'Предыдущее фото',
   next: 'Следующее фото',
   close: 'Закрыть',
+  goneVariant: (value: string) => `${value}, нет в\u00a0наличии`,
   stock: (text: string) => `Наличие: ${text}`,
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
   change: 'Изменить',

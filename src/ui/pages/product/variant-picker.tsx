@@ -1,0 +1,47 @@
+import type { ProductDetail } from '../../../domain/product.ts'
+import { variantAxes, type VariantOption } from '../../../domain/variants.ts'
+import { IMAGE_SIZES } from '../../../domain/image-address.ts'
+import { Link } from '../../kit/link.tsx'
+import { ProductImage } from '../../kit/product-image.tsx'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+import styles from './variant-picker.module.css'
+
+export interface VariantPickerProps {
+  readonly product: Pick<ProductDetail, 'id' | 'variants'>
+}
+
+const nameOf = ({ value, variant: { isAvailable } }: VariantOption): string => (isAvailable ? value : strings.goneVariant(value))
+
+/** Each variant has an address of its own: choosing follows it, and the page stays where it is scrolled to. */
+export function VariantPicker({ product: { id, variants = [] } }: VariantPickerProps) {
+  return variantAxes(id, variants).map(({ title, isSeen, options }) => {
+    const chosen = options.find(({ isChosen }) => isChosen)?.value
+    return (
+      <div key={title} className={styles.axis}>
+        <p className={styles.title}>{title}: <span className={styles.chosen}>{chosen}</span></p>
+        <ul className={styles.options} aria-label={title}>
+          {options.map((option) => (
+            <li key={option.value}>
+              <Link
+                to={paths.product(option.variant.slug)}
+                preventScrollReset
+                replace
+                className={isSeen ? styles.picture : styles.word}
+                title={nameOf(option)}
+                aria-label={nameOf(option)}
+                aria-current={option.isChosen || undefined}
+                data-gone={!option.variant.isAvailable || undefined}
+                data-other={!option.isExact || undefined}
+              >
+                {isSeen
+                  ? <ProductImage source={option.variant.picture ?? undefined} alt="" size={IMAGE_SIZES[0]} sizes="56px" />
+                  : option.value}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
