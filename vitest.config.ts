@@ -34,6 +34,7 @@ export default defineConfig({
         setupFiles: 'tests/property/setup.ts',
       }),
       inNode('contract', ['tests/contract/**/*.test.ts'], { globalSetup: 'tests/contract/support/global-setup.ts' }),
+      inNode('documents', ['tests/documents/**/*.test.ts'], {}),
       inNode('races', ['tests/races/**/*.test.ts'], { globalSetup: 'tests/contract/support/global-setup.ts' }),
       {
         plugins: [react(), effectorSids()],

@@ -54,6 +54,7 @@ const results = [
   vitest('contract'),
   vitest('component'),
   step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
+  vitest('documents'),
   step('races', 'npm', ['run', '--silent', 'test:races', '--', '--rounds', '2']),
   step('crash', 'npm', ['run', '--silent', 'test:crash', '--', '--rounds', '2']),
   playwright(),

@@ -28,6 +28,7 @@ export interface PageParts {
   readonly isCached: boolean
   /** Told how long each page took to draw, in seconds. */
   readonly drew?: (seconds: number) => void
+  readonly asked?: (met: string) => void
   /** How long a page may wait for its data in all. */
   readonly patienceMs?: number
 }
@@ -71,7 +72,7 @@ export const makePages = (parts: PageParts) => {
   const { container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS } = parts
   const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls)
   const shared = portsOf(container)
-  const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS })
+  const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS, asked: parts.asked })
 
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)

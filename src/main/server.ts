@@ -64,6 +64,7 @@ const pages = makePages({
   catalogueVersion: shop.catalogueVersion,
   isCached: configuration.isPageCached,
   drew: shop.drew,
+  asked: shop.asked,
 })
 
 await keepAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>

@@ -54,6 +54,7 @@ export interface ShopProcess {
   readonly catalogueVersion: () => number
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly drew: (seconds: number) => void
+  readonly asked: (met: string) => void
   /** From now on no balancer sends anybody. */
   readonly stopping: () => void
   readonly lost: Promise<string>
@@ -183,6 +184,7 @@ export const startShop = (
     catalogueVersion: version.now,
     observe: metrics.observe,
     drew: metrics.drew,
+    asked: metrics.asked,
     stopping: () => { isStopping = true },
     lost: database.lost,
     close: async () => {

@@ -49,6 +49,7 @@ export const startStorefront = (
     catalogueVersion: () => 0,
     observe: metrics.observe,
     drew: metrics.drew,
+    asked: metrics.asked,
     stopping: () => { isStopping = true },
     lost: new Promise(() => undefined),
     close: async () => {

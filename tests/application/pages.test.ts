@@ -67,6 +67,16 @@ describe('the header', () => {
     expect(logged).toEqual([['frame', broken]])
   })
 
+  it('does without the menus of the footer, which are logged [OC-15]', async () => {
+    const { scope, logged } = aShop([
+      [$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }],
+      [$pageApi, { ...words, footerMenu: left(broken), footerServiceMenu: left(broken) }],
+    ])
+    await allSettled(loadFrameFx, { scope, params: undefined })
+    expect(scope.getState($frame)).toMatchObject({ footerMenu: [], serviceMenu: [], compilation: { title: 'Всё для дачи' } })
+    expect(logged).toEqual([['frame: the menu of the footer', broken], ['frame: the service menu of the footer', broken]])
+  })
+
   it('has the compilation that the shop wants shown [CONT-03, CONT-05, CONT-06]', async () => {
     const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
     await allSettled(loadFrameFx, { scope, params: undefined })

@@ -18,6 +18,15 @@ it('a page is drawn once for all who ask at the same time', async () => {
   expect(text).toEqual(['<h1>Кедр</h1>', '<h1>Кедр</h1>'])
 })
 
+it('how each asking was met is told', async () => {
+  const told: Array<string> = []
+  const cached = makePageCache({ ...LIMITS, asked: (met) => told.push(met) })
+  const draw = () => wait(5).then(() => storedPage(200, bytesOf('<h1>Кедр</h1>')))
+  await Promise.all([cached('home', draw), cached('home', draw)])
+  await cached('home', draw)
+  expect(told.sort()).toEqual(['hit', 'inflight', 'miss'])
+})
+
 it('a redirect, which has no body, is given out and not kept', async () => {
   let drawn = 0
   const cached = makePageCache(LIMITS)

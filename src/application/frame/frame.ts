@@ -4,9 +4,11 @@ import { compilationOf, isCompilationOn, type Compilation } from '../../domain/c
 import type { ContentItem, MenuItem } from '../../domain/page.ts'
 import type { PostCategory } from '../../domain/story.ts'
 import { logFailures } from '../kernel/log-failures.ts'
+import { partOf } from '../kernel/part.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $blogApi } from '../ports/blog-api.ts'
 import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { $log } from '../ports/log.ts'
 import { $pageApi, type PageApi } from '../ports/page-api.ts'
 
 export interface Frame {
@@ -29,14 +31,14 @@ const loadCompilation = async (pages: PageApi): Promise<Compilation | null> => {
   return compilationOf({ title, image, links })
 }
 
-/** Everything that the header and the footer of every page say, in one go; any failure is logged, and is the page's. [ERR-18, OC-15] */
+/** What the header and the footer of every page say, in one go. A failure of the header's is logged and is the page's; without its menus the footer does. [ERR-18, OC-15] */
 export const loadFrameFx = failsAsPorts(attach({
-  source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi },
-  effect: async ({ catalogue, pages, blog }): Promise<Frame> => {
+  source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
+  effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
     const [categories, footerMenu, serviceMenu, phones, postCategories, compilation] = await Promise.all([
       run(catalogue.menu),
-      run(pages.footerMenu),
-      run(pages.footerServiceMenu),
+      partOf(log, 'frame: the menu of the footer', pages.footerMenu),
+      partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
       run(pages.storage('basicContactsPhones')),
       run(blog.categories),
       loadCompilation(pages),

@@ -1,16 +1,15 @@
 import { attach, createStore } from 'effector'
-import { isRight } from 'fp-ts/Either'
-import { map, type TaskEither } from 'fp-ts/TaskEither'
+import { map } from 'fp-ts/TaskEither'
 import type { Listing } from '../../domain/listing.ts'
 import type { Product } from '../../domain/product.ts'
 import { oneOfEachKind } from '../catalogue/kinds.ts'
 import { tileOf, type SectionTile } from '../catalogue/sections.ts'
-import type { AppError } from '../kernel/app-error.ts'
+import { partOf } from '../kernel/part.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { $placeContext } from '../place/place.ts'
 import { $bannerApi, type Banner } from '../ports/banner-api.ts'
 import { $catalogueApi } from '../ports/catalogue-api.ts'
-import { $log, type Log } from '../ports/log.ts'
+import { $log } from '../ports/log.ts'
 
 /** The blocks of the home page; an empty one is not shown. [HOME-01, OC-63] */
 export interface Home {
@@ -26,14 +25,6 @@ const BANNER_GROUP = 'home'
 const ASKED = 32
 const SHELF = 8
 
-/** A block that could not be had is left out and logged: the rest of the page is worth showing. */
-const blockOf = async <A>(log: Log, name: string, task: TaskEither<AppError, ReadonlyArray<A>>): Promise<ReadonlyArray<A>> => {
-  const answer = await task()
-  if (isRight(answer)) return answer.right
-  log.failed(`home: ${name}`, answer.left)
-  return []
-}
-
 const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)
 
 const itemsOf = map(({ items }: Listing) => items)
@@ -43,11 +34,11 @@ export const openHomeFx = failsAsPorts(attach({
   effect: async ({ catalogue, banners, at, log }): Promise<Home> => {
     const shelf = (sort: 'popular' | 'new' | 'discount') => itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at))
     const [shown, sections, popular, fresh, discounted] = await Promise.all([
-      blockOf(log, 'banners', banners.group(BANNER_GROUP)),
-      blockOf(log, 'sections', catalogue.sections(at)),
-      blockOf(log, 'popular products', shelf('popular')),
-      blockOf(log, 'new products', shelf('new')),
-      blockOf(log, 'discounted products', shelf('discount')),
+      partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
+      partOf(log, 'home: sections', catalogue.sections(at)),
+      partOf(log, 'home: popular products', shelf('popular')),
+      partOf(log, 'home: new products', shelf('new')),
+      partOf(log, 'home: discounted products', shelf('discount')),
     ])
     return {
       banners: shown,

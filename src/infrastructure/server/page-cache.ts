@@ -53,6 +53,8 @@ export const encodingFor = (accepted: string): Encoding =>
 export interface PageCacheLimits {
   readonly bytes: number
   readonly freshMs: number
+  /** How each asking was met: `hit`, `stale`, `miss`, or `inflight` for whoever waits for a page that is being drawn. */
+  readonly asked?: ((met: string) => void) | undefined
 }
 
 type Kept = ReturnType<typeof storedPage>
@@ -61,7 +63,7 @@ type Kept = ReturnType<typeof storedPage>
  * Guests' pages by key: drawn once for all who ask at the same time, given out for a few seconds, and while a newer one is drawn. Only a
  * page that answers 200 is kept.
  */
-export const makePageCache = ({ bytes, freshMs }: PageCacheLimits) => {
+export const makePageCache = ({ bytes, freshMs, asked }: PageCacheLimits) => {
   const cache = new LRUCache<string, Kept, () => Promise<Kept>>({
     maxSize: bytes,
     // a redirect has no body, and nothing may weigh nothing
@@ -76,7 +78,9 @@ export const makePageCache = ({ bytes, freshMs }: PageCacheLimits) => {
     },
   })
   return async (key: string, draw: () => Promise<Kept>): Promise<StoredPage> => {
-    const page = (await cache.fetch(key, { context: draw })) ?? (await draw())
+    const status: LRUCache.Status<string, Kept, () => Promise<Kept>> = {}
+    const page = (await cache.fetch(key, { context: draw, status })) ?? (await draw())
+    asked?.(status.fetch ?? 'miss')
     if (page.status !== 200) cache.delete(key)
     return page
   }

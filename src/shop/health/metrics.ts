@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   readonly registry: Registry
@@ -6,6 +6,8 @@ export interface Metrics {
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   /** Counts one page that was really drawn; pages that were asked for without were given from memory. */
   readonly drew: (seconds: number) => void
+  /** Counts one page that was asked of the memory, by how it was met. */
+  readonly asked: (met: string) => void
 }
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -37,8 +39,15 @@ export const makeMetrics = (): Metrics => {
     buckets: BUCKETS_S,
     registers: [registry],
   })
+  const remembered = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Pages that were asked of the memory: hit, stale (given out while a newer one is drawn), inflight (waited for one), miss',
+    labelNames: ['met'],
+    registers: [registry],
+  })
   return {
     registry,
+    asked: (met) => remembered.inc({ met }),
     drew: (seconds) => drawn.observe(seconds),
     observe: (method, path, status, seconds) =>
       requests.observe({ area: areaOf(path), method: METHODS.has(method) ? method : 'other', status }, seconds),

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+
+const START_MS = 180_000
+const ADDRESS = /is open at (http:\/\/\S+)/
+
+type Environment = Readonly<Record<string, string>>
+
+export interface Answer {
+  readonly status: number | null
+  readonly said: string
+}
+
+/** A line as somebody types it into a shell. */
+export const typed = (line: string, cwd: string, more: Environment): Answer => {
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', line], { cwd, env: { ...process.env, ...more }, encoding: 'utf8' })
+  return { status, said: `${stdout}${stderr}` }
+}
+
+export interface OpenShop {
+  readonly address: string
+  readonly close: () => Promise<number | null>
+}
+
+/** A line that opens a shop, and goes on until the shop is closed. */
+export const opened = async (line: string, cwd: string, more: Environment): Promise<OpenShop> => {
+  const shop: ChildProcess = spawn('bash', ['-c', `exec env ${line}`], { cwd, env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => shop.kill('SIGKILL'), START_MS)
+    const hear = (bytes: Buffer) => {
+      said += bytes.toString()
+      const found = ADDRESS.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    shop.stdout?.on('data', hear)
+    shop.stderr?.on('data', hear)
+    shop.once('exit', () => reject(new Error(`the shop did not open: ${said}`)))
+    shop.once('exit', () => clearTimeout(late))
+  })
+  return {
+    address,
+    close: async () => {
+      shop.kill('SIGTERM')
+      await once(shop, 'exit')
+      return shop.exitCode
+    },
+  }
+}
