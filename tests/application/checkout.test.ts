@@ -1,8 +1,6 @@
-import { right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
-import { appHydrated } from '../../src/application/app.ts'
-import { $basket, basketOutdated } from '../../src/application/basket/basket.ts'
+import { $basket } from '../../src/application/basket/basket.ts'
 import { amountRequested } from '../../src/application/basket/change.ts'
 import { $preview, previewOutdated } from '../../src/application/basket/preview.ts'
 import { $lineNotes } from '../../src/application/basket/refusals.ts'
@@ -12,84 +10,13 @@ import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/applic
 import { $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { $counter, $method, $receivingType, methodChosen, receivingChosen } from '../../src/application/checkout/receiving.ts'
-import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
+import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { shopChosen } from '../../src/application/place/place.ts'
-import { $navigation } from '../../src/application/ports/navigation.ts'
-import { $placeApi } from '../../src/application/ports/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/place-memory.ts'
-import { $randomness } from '../../src/application/ports/randomness.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { basketOf, EMPTY_BASKET } from '../../src/domain/basket.ts'
-import { FALLBACK_CITY, type DeliveryMethod, type Shop } from '../../src/domain/place.ts'
-import type { Order } from '../../src/domain/order.ts'
-import type { ProductId } from '../../src/domain/product.ts'
-import { aBasketItem } from '../../src/domain/testing/basket.ts'
-import { aDay } from '../../src/domain/testing/day.ts'
+import { EMPTY_BASKET } from '../../src/domain/basket.ts'
+import { FALLBACK_CITY } from '../../src/domain/place.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
-import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
-import { aShop } from '../../src/domain/testing/place.ts'
-import { aProduct } from '../../src/domain/testing/product.ts'
-import { aPage, recordedCalls } from './support/basket-world.ts'
-
-const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
-const previewOf = (count: number): Order => anOrder({ id: undefined, shipments: [aShipment({ items: [aShipmentItem({ product: tea, count })] })] })
-const basketWith = (count: number) => basketOf([aBasketItem({ product: tea, count })])
-
-const courier: DeliveryMethod = {
-  code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: anAmount(249), dateFrom: aDay('2026-03-16'), hasPoints: false,
-}
-const methods: ReadonlyArray<DeliveryMethod> = [
-  courier,
-  { ...courier, code: 'cdekCourier', title: 'Курьером СДЭК', cost: anAmount(299) },
-  { ...courier, code: 'cdekPickup', title: 'В пункт выдачи', deliveryType: 'pickup' },
-  { ...courier, code: 'ozonCourier', title: 'В пункт выдачи', hasPoints: true },
-]
-const ownShop = aShop()
-const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
-
-/** A shopper on the page of the cart with two teas; the shop answers nothing by itself. */
-const atCheckout = async ({ shop }: { readonly shop?: Shop } = {}) => {
-  const calls = recordedCalls()
-  let keys = 0
-  const wentTo: Array<string> = []
-  const placeMemory = {
-    cityId: () => null, shopId: () => null, deliveryType: () => null,
-    keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined,
-  }
-  const placeApi = {
-    deliveryTypes: () => right(['pickup', 'delivery']), shops: () => right([ownShop, point]), deliveryMethods: () => right(methods),
-  }
-  const page = aPage({
-    basketApi: calls.basketApi,
-    orderApi: calls.orderApi,
-    values: [
-      [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
-      [$placeMemory, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `key-${String(keys += 1)}` }],
-    ] as never,
-  })
-  await page.say(orderOpened)
-  await page.say(appHydrated)
-  await calls.loads[0]?.answer(basketWith(2))
-  if (shop !== undefined) await page.say(shopChosen, shop)
-  await calls.previews.at(-1)?.answer(previewOf(2))
-  const contact = { firstName: ' Анна ', lastName: 'Белова', phone: '+7 913 123-45-67', email: '', policy: true }
-  const address = { street: 'ул. Ленина', house: '5', flat: '' }
-  return {
-    ...calls,
-    wentTo,
-    page,
-    fill: () => page.say(checkoutForm.changed, { ...contact, ...address }),
-    /** Presses «Оформить заказ»; the preview is as it was. */
-    submit: async () => {
-      await page.say(checkoutForm.submitted)
-      await calls.previews.at(-1)?.answer(page.see($preview))
-    },
-  }
-}
-
-const placed = { order: anOrder(), paymentUrl: null, token: 'signed' }
-const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError =>
-  ({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', ...parts })
+import { atCheckout, basketWith, methods, ownShop, placed, point, previewOf, rejected, tea } from './support/checkout-world.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
 afterEach(() => { vi.useRealTimers() })
@@ -151,7 +78,7 @@ describe('an order', () => {
 
   it('travels by the method that was chosen, and the preview with it [ORD-01, DELIV-04]', async () => {
     const { page, fill, submit, placings, previews } = await atCheckout()
-    expect(page.see($method)).toEqual(courier)
+    expect(page.see($method)).toEqual(methods[0])
     await fill()
     await page.say(methodChosen, 'cdekCourier')
     expect(previews.at(-1)?.method).toBe('cdekCourier')
@@ -325,43 +252,6 @@ describe('an order that changed since it was seen', () => {
     expect(page.see($changedOrder)).toMatchObject({ actual: null, changes: [{ product: tea, before: 2, after: 0 }] })
     await page.say(changesAgreed)
     expect(placings).toHaveLength(0)
-  })
-})
-
-describe('an order whose answer was lost', () => {
-  it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }])('by $_tag is found by its key once the cart tells that it is there [ORD-02]', async (error) => {
-    const { page, fill, submit, placings, loads } = await atCheckout()
-    await fill()
-    await submit()
-    await placings[0]?.refuse(error)
-    await loads.at(-1)?.answer(EMPTY_BASKET)
-    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-    await placings[1]?.answer(placed)
-    expect(page.see($placedOrder)?.token).toBe('signed')
-  })
-
-  it('is not placed by itself while its goods are still in the cart [ORD-02]', async () => {
-    const { fill, submit, placings, loads } = await atCheckout()
-    await fill()
-    await submit()
-    await placings[0]?.refuse({ _tag: 'Timeout' })
-    await loads.at(-1)?.answer(basketWith(2))
-    expect(placings).toHaveLength(1)
-  })
-
-  it('and then refused is no longer looked for [ORD-02]', async () => {
-    const { page, fill, submit, placings, loads, previews } = await atCheckout()
-    await fill()
-    await submit()
-    await placings[0]?.refuse({ _tag: 'Timeout' })
-    await loads.at(-1)?.answer(basketWith(2))
-    await previews.at(-1)?.answer(previewOf(2))
-    await submit()
-    expect(placings).toHaveLength(2)
-    await placings[1]?.refuse(rejected({}))
-    await page.say(basketOutdated)
-    await loads.at(-1)?.answer(EMPTY_BASKET)
-    expect(placings).toHaveLength(2)
   })
 })
 

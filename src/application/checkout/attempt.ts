@@ -1,8 +1,11 @@
 import { attach, createEvent, createStore } from 'effector'
 import type { Order } from '../../domain/order.ts'
 import type { PlaceContext } from '../../domain/place.ts'
+import { $browserMemory } from '../ports/browser-memory.ts'
+import { $clock } from '../ports/clock.ts'
 import type { OrderRequest } from '../ports/order-api.ts'
 import { $randomness } from '../ports/randomness.ts'
+import { sentOrderIn } from './sent-order.ts'
 
 /** An order as it is sent, with what the shopper saw of it. */
 export interface Attempted {
@@ -25,12 +28,16 @@ const contentOf = ({ order, shown, at }: Attempted): string =>
 
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 
-/** The key of an order: the same for every repetition, another as soon as anything of the order is another. */
+/**
+ * The key of an order: the same for every repetition, over a reload and in another tab too, another as soon as anything of the order is
+ * another.
+ */
 export const attemptFx = attach({
-  source: { randomness: $randomness, last: $attempt },
-  effect: ({ randomness, last }, attempted: Attempted): Attempt => {
+  source: { randomness: $randomness, last: $attempt, memory: $browserMemory, clock: $clock },
+  effect: ({ randomness, last, memory, clock }, attempted: Attempted): Attempt => {
     const content = contentOf(attempted)
-    return last?.content === content ? last : { key: randomness.key(), content }
+    const earlier = [last, sentOrderIn(memory, clock.now())].find((attempt) => attempt?.content === content)
+    return { key: earlier?.key ?? randomness.key(), content }
   },
 })
 

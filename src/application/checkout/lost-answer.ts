@@ -1,26 +1,35 @@
-import { createStore, sample } from 'effector'
-import { countOf, type Basket } from '../../domain/basket.ts'
-import { basketOutdated, basketReceived } from '../basket/basket.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { basketOutdated } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { checkoutDone } from './form.ts'
-import { placeFx, type Placing } from './place.ts'
+import { $isOffline } from '../network/offline.ts'
+import { placeFx } from './place.ts'
+import { $lostOrder, forgetSentFx, keepSentFx, recallSentFx } from './sent-order.ts'
+import { orderOpened } from './visit.ts'
 
-const isUnknown = ({ _tag }: AppError): boolean => _tag === 'Offline' || _tag === 'Timeout' || _tag === 'BadShape'
+const MOST_TRIES = 3
 
-/** The order that may have been placed: it was sent, and no answer came back. */
-const $lost = createStore<Placing | null>(null, { serialize: 'ignore' })
-  .on(placeFx.fail, (_, { params, error }) => (isUnknown(error) ? params : null))
-  .reset([placeFx.done, checkoutDone])
+/** The shopper wants to know what has become of the order. */
+export const lostOrderSought = createEvent()
 
+/** No word of the service: the order may have been placed or not. */
+const isUnknown = (error: AppError): boolean =>
+  error._tag === 'Offline' || error._tag === 'Timeout' || error._tag === 'BadShape' || (error._tag === 'Rejected' && error.status >= 500)
+
+sample({ clock: placeFx, target: keepSentFx })
+sample({ clock: placeFx.done, fn: ({ params }) => params, target: forgetSentFx })
+sample({ clock: placeFx.fail, filter: ({ error }) => !isUnknown(error), fn: ({ params }) => params, target: forgetSentFx })
 sample({ clock: placeFx.failData, filter: isUnknown, fn: () => undefined, target: basketOutdated })
 
-const isGone = ({ products }: Placing, basket: Basket): boolean => products.every((id) => countOf(basket, id) === 0)
+/** How often in a row nothing was heard: who is not answered waits for the connection, or for the shopper. */
+const $misses = createStore(0, { serialize: 'ignore' })
+  .on(placeFx.fail, (misses) => misses + 1)
+  .reset([placeFx.done, lostOrderSought, $isOffline])
 
-/** What was ordered left the cart: the order is there, and its key, sent again, brings its answer and no second order. [ORD-02] */
+/** Its key, sent again, brings the answer of an order that is there, and no second order. [ORD-02] */
 sample({
-  clock: basketReceived,
-  source: { lost: $lost, isPlacing: placeFx.pending },
-  filter: ({ lost, isPlacing }, basket) => lost !== null && !isPlacing && isGone(lost, basket),
-  fn: ({ lost }) => lost as Placing,
+  clock: [recallSentFx.done, lostOrderSought, orderOpened],
+  source: { lost: $lostOrder, isPlacing: placeFx.pending, misses: $misses },
+  filter: ({ lost, isPlacing, misses }) => lost !== null && !isPlacing && misses < MOST_TRIES,
+  fn: ({ lost }) => lost as NonNullable<typeof lost>,
   target: placeFx,
 })

@@ -1,21 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { ProductId } from '../../domain/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $orderApi, type OrderRequest, type PlacedOrder } from '../ports/order-api.ts'
+import { $orderApi, type PlacedOrder } from '../ports/order-api.ts'
 import { checkoutDone } from './form.ts'
-
-/** An order on its way to the service. */
-export interface Placing {
-  readonly order: OrderRequest
-  /** One key makes one order. */
-  readonly key: string
-  readonly products: ReadonlyArray<ProductId>
-}
+import type { Placing } from './sent-order.ts'
 
 export const placeFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $placeContext },
-  effect: ({ api, at }, { order, key }: Placing) => run(api.place(order, key, at)),
+  source: $orderApi,
+  effect: (api, { order, key, at }: Placing) => run(api.place(order, key, at)),
 }))
 
 /** Whoever placed an order is on the way to what comes after: the cart may be emptied. */

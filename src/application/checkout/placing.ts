@@ -91,7 +91,7 @@ sample({
 
 sample({
   clock: attemptFx.done,
-  fn: ({ params: { order, shown }, result: { key } }) => ({ order, key, products: productsOf(shown) }),
+  fn: ({ params: { order, shown, at }, result: { key, content } }) => ({ order, at, key, content, products: productsOf(shown) }),
   target: placeFx,
 })
 

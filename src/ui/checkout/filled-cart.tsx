@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef } from 'react'
 import { $lines } from '../../application/basket/lines.ts'
 import { checkoutForm } from '../../application/checkout/form.ts'
+import { $lostOrder } from '../../application/checkout/sent-order.ts'
 import { orderClosed, orderOpened } from '../../application/checkout/visit.ts'
 import { Cart } from '../basket/cart.tsx'
 import { useWayToFault } from '../form/use-way-to-fault.ts'
@@ -9,15 +10,17 @@ import { ChangedOrderDialog } from './changed-order-dialog.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './filled-cart.module.css'
+import { LostOrder } from './lost-order.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
 import { Summary } from './summary.tsx'
 import { useWayToSuccess } from './use-way-to-success.ts'
 
-/** The cart, of which everything may have been taken out; and, below it, all that an order asks for; what it costs stands beside both where there is room. */
+/** The cart, of which everything may have been taken out or ordered; and, below it, all that an order asks for; what it costs stands beside both where there is room. */
 export function FilledCart() {
-  const { lines, submit, opened, closed } = useUnit({
+  const { lines, lost, submit, opened, closed } = useUnit({
     lines: $lines,
+    lost: $lostOrder,
     submit: checkoutForm.submitted,
     opened: orderOpened,
     closed: orderClosed,
@@ -30,7 +33,7 @@ export function FilledCart() {
   }, [opened, closed])
   useWayToFault(checkoutForm.$returns, form)
   useWayToSuccess()
-  if (lines.length === 0) return <Cart />
+  if (lines.length === 0) return lost === null ? <Cart /> : <LostOrder />
   return (
     <div className={styles.page}>
       <div className={styles.cart}>

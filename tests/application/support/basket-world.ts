@@ -103,6 +103,8 @@ interface Parts {
   readonly tabChannel?: TabChannel
   readonly now?: () => number
   readonly earlyClicks?: ReadonlyArray<ProductId>
+  /** What the browser keeps, for all its tabs. */
+  readonly kept?: Map<string, string>
   /** What the browser keeps for this tab, over reloads. */
   readonly tabKept?: Map<string, string>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
@@ -115,8 +117,7 @@ const memoryOf = (kept: Map<string, string>) => ({
 })
 
 /** One shopper's page over ports of the test. */
-export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000, earlyClicks = [], tabKept = new Map(), values = [] }: Parts) => {
-  const kept = new Map<string, string>()
+export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000, earlyClicks = [], kept = new Map(), tabKept = new Map(), values = [] }: Parts) => {
   const logged: Array<{ readonly what: string; readonly why: unknown }> = []
   const ports: Array<[StoreWritable<unknown>, unknown]> = [
     [$basketApi, basketApi],

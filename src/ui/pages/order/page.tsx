@@ -4,6 +4,7 @@ import type { LoaderFunction } from 'react-router'
 import { $hasBasketFailed, $isBasketKnown, basketOutdated } from '../../../application/basket/basket.ts'
 import { $lines } from '../../../application/basket/lines.ts'
 import { basketVisited } from '../../../application/basket/visit.ts'
+import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
@@ -25,8 +26,9 @@ export const loader: LoaderFunction = async (args) => {
 
 /** The cart and the checkout. [CART-01..28, ORD-01..07] */
 export function Page() {
-  const { lines, isKnown, hasFailed, visited, reload } = useUnit({
+  const { lines, lost, isKnown, hasFailed, visited, reload } = useUnit({
     lines: $lines,
+    lost: $lostOrder,
     isKnown: $isBasketKnown,
     hasFailed: $hasBasketFailed,
     visited: basketVisited,
@@ -40,7 +42,7 @@ export function Page() {
 
   // the cart that empties while its order is on its way must see the answer
   const [wasFilled, setFilled] = useState(false)
-  if (lines.length > 0 && !wasFilled) setFilled(true)
+  if ((lines.length > 0 || lost !== null) && !wasFilled) setFilled(true)
   return (
     <>
       <Head title={strings.title} canonical={null} />
@@ -55,7 +57,7 @@ export function Page() {
       )}
       {!isKnown && !hasFailed && <CartSkeleton />}
       {wasFilled && <Suspense fallback={<CartSkeleton />}><FilledCart /></Suspense>}
-      {isKnown && lines.length === 0 && (
+      {isKnown && lines.length === 0 && lost === null && (
         <EmptyState icon="cart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
           {strings.empty}
         </EmptyState>

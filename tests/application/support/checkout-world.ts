@@ -1,0 +1,93 @@
+import { right } from 'fp-ts/TaskEither'
+import { appHydrated } from '../../../src/application/app.ts'
+import { $preview } from '../../../src/application/basket/preview.ts'
+import '../../../src/application/basket/refusals.ts'
+import { checkoutForm } from '../../../src/application/checkout/form.ts'
+import { orderOpened } from '../../../src/application/checkout/visit.ts'
+import type { AppError } from '../../../src/application/kernel/app-error.ts'
+import { shopChosen } from '../../../src/application/place/place.ts'
+import { $navigation } from '../../../src/application/ports/navigation.ts'
+import { $placeApi } from '../../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../../src/application/ports/place-memory.ts'
+import { $randomness } from '../../../src/application/ports/randomness.ts'
+import { basketOf, type Basket } from '../../../src/domain/basket.ts'
+import type { Order } from '../../../src/domain/order.ts'
+import type { DeliveryMethod, Shop } from '../../../src/domain/place.ts'
+import type { ProductId } from '../../../src/domain/product.ts'
+import { anAmount } from '../../../src/domain/testing/amount.ts'
+import { aBasketItem } from '../../../src/domain/testing/basket.ts'
+import { aDay } from '../../../src/domain/testing/day.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
+import { aShop } from '../../../src/domain/testing/place.ts'
+import { aProduct } from '../../../src/domain/testing/product.ts'
+import { aPage, recordedCalls } from './basket-world.ts'
+
+export const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
+export const previewOf = (count: number): Order => anOrder({ id: undefined, shipments: [aShipment({ items: [aShipmentItem({ product: tea, count })] })] })
+export const basketWith = (count: number) => basketOf([aBasketItem({ product: tea, count })])
+
+const courier: DeliveryMethod = {
+  code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: anAmount(249), dateFrom: aDay('2026-03-16'), hasPoints: false,
+}
+export const methods: ReadonlyArray<DeliveryMethod> = [
+  courier,
+  { ...courier, code: 'cdekCourier', title: 'Курьером СДЭК', cost: anAmount(299) },
+  { ...courier, code: 'cdekPickup', title: 'В пункт выдачи', deliveryType: 'pickup' },
+  { ...courier, code: 'ozonCourier', title: 'В пункт выдачи', hasPoints: true },
+]
+export const ownShop = aShop()
+export const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
+
+interface Parts {
+  readonly shop?: Shop
+  /** What the browser keeps, for all its tabs. */
+  readonly kept?: Map<string, string>
+  readonly basket?: Basket
+  /** What this page's keys begin with. */
+  readonly keyName?: string
+}
+
+/** A shopper on the page of the cart with two teas; the shop answers nothing by itself. */
+export const atCheckout = async ({ shop, kept = new Map(), basket = basketWith(2), keyName = 'key' }: Parts = {}) => {
+  const calls = recordedCalls()
+  let keys = 0
+  const wentTo: Array<string> = []
+  const placeMemory = {
+    cityId: () => null, shopId: () => null, deliveryType: () => null,
+    keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined,
+  }
+  const placeApi = {
+    deliveryTypes: () => right(['pickup', 'delivery']), shops: () => right([ownShop, point]), deliveryMethods: () => right(methods),
+  }
+  const page = aPage({
+    basketApi: calls.basketApi,
+    orderApi: calls.orderApi,
+    kept,
+    values: [
+      [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
+      [$placeMemory, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `${keyName}-${String(keys += 1)}` }],
+    ] as never,
+  })
+  await page.say(orderOpened)
+  await page.say(appHydrated)
+  await calls.loads[0]?.answer(basket)
+  if (shop !== undefined) await page.say(shopChosen, shop)
+  await calls.previews.at(-1)?.answer(previewOf(2))
+  const contact = { firstName: ' Анна ', lastName: 'Белова', phone: '+7 913 123-45-67', email: '', policy: true }
+  const address = { street: 'ул. Ленина', house: '5', flat: '' }
+  return {
+    ...calls,
+    wentTo,
+    page,
+    fill: () => page.say(checkoutForm.changed, { ...contact, ...address }),
+    /** Presses «Оформить заказ»; the preview is as it was. */
+    submit: async () => {
+      await page.say(checkoutForm.submitted)
+      await calls.previews.at(-1)?.answer(page.see($preview))
+    },
+  }
+}
+
+export const placed = { order: anOrder(), paymentUrl: null, token: 'signed' }
+export const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError =>
+  ({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', ...parts })
