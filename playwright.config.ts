@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
-const ORIGIN = `http://127.0.0.1:${String(PORT)}`
+/** A shop that is open already, such as one behind a balancer. */
+const OPEN_ALREADY = process.env.E2E_ORIGIN
+const ORIGIN = OPEN_ALREADY ?? `http://127.0.0.1:${String(PORT)}`
 
 // workers read this file too: the first to come names the directory for all
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'vitrina-e2e-'))
@@ -38,7 +40,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions } },
   ],
-  webServer: {
+  ...(OPEN_ALREADY === undefined && { webServer: {
     command: 'node dist/server/server.js',
     url: `${ORIGIN}/readyz`,
     timeout: 120_000,
@@ -51,5 +53,5 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
-  },
+  } }),
 })

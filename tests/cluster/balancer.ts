@@ -27,6 +27,7 @@ const configurationOf = (port: number, statistics: number, servers: Readonly<Rec
 defaults
   mode http
   timeout connect 1s
+  timeout check 3s
   timeout client 30s
   timeout server 30s
   timeout queue 10s
@@ -42,7 +43,7 @@ backend processes
   option httpchk GET /readyz
   http-check expect status 200
   http-request disable-l7-retry unless METH_GET
-${Object.entries(servers).map(([name, at]) => `  server ${name} 127.0.0.1:${String(at)} check inter 250ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down`).join('\n')}
+${Object.entries(servers).map(([name, at]) => `  server ${name} 127.0.0.1:${String(at)} check inter 250ms fall 2 rise 1`).join('\n')}
 frontend statistics
   bind 127.0.0.1:${String(statistics)}
   stats enable

@@ -63,7 +63,7 @@ export const startServer = async (dataDirectory: string, commandLine = THE_SERVE
   const since = performance.now()
   const server = spawnServer(dataDirectory, commandLine, more)
   const heard = listenTo(server)
-  const address = await new Promise<string>((resolve, reject) => {
+  const told = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the server did not start: ${heard.text}`)), START_MS)
     server.once('exit', () => reject(new Error(`the server ended: ${heard.text}`)))
     server.stdout?.on('data', () => {
@@ -73,6 +73,8 @@ export const startServer = async (dataDirectory: string, commandLine = THE_SERVE
       resolve(found[0].replace(/\/$/, ''))
     })
   })
+  // behind a balancer the address that shoppers see is the balancer's
+  const address = more.PUBLIC_ORIGIN === undefined ? told : `http://127.0.0.1:${more.PORT ?? ''}`
   const readiness = await fetch(`${address}/readyz`)
   if (!readiness.ok) throw new Error(`the server said its address and is not ready: ${await readiness.text()}`)
   const readyMs = performance.now() - since

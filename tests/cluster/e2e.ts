@@ -1,0 +1,48 @@
+/**
+ * The whole e2e suite through HAProxy, before two processes of the built server on one PostgreSQL and one Valkey or Redis.
+ *
+ *     npm run test:cluster:e2e -- tests/e2e/purchase.spec.ts
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../contract/support/postgres-server.ts'
+import { redisProgram, startRedis } from '../contract/support/redis-server.ts'
+import { startServer } from '../crash/server-process.ts'
+import { freePort, hasHaproxy, startBalancer } from './balancer.ts'
+
+if (!hasHaproxy() || redisProgram === null) {
+  console.error('test:cluster:e2e needs haproxy and valkey or redis on the path (Debian: apt-get install haproxy valkey-server)')
+  process.exit(1)
+}
+
+const room = mkdtempSync(join(tmpdir(), 'vitrina-cluster-e2e-'))
+const data = join(room, 'data')
+mkdirSync(data)
+const postgres = await startPostgres()
+const redis = await startRedis(redisProgram)
+const environment = {
+  DATABASE_URL: postgres.urlOf('postgres'), REDIS_URL: redis.url, SHOP_SECRET: 'a secret of the tests, 32 letters', TRUST_PROXY: '1', DRAIN_S: '2', DEMO_PRODUCTS: '400',
+}
+const ports = { first: await freePort(), second: await freePort() }
+const balancer = await startBalancer(join(room, 'haproxy'), ports)
+const open = (name: keyof typeof ports) =>
+  startServer(data, undefined, { ...environment, PORT: String(ports[name]), PUBLIC_ORIGIN: balancer.address })
+
+try {
+  const [first, second] = [await open('first'), await open('second')]
+  while ((await balancer.up()).length !== 2) await wait(50)
+  const { status } = spawnSync('playwright', ['test', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, E2E_ORIGIN: balancer.address, E2E_DATA_DIR: data, E2E_DATABASE_URL: environment.DATABASE_URL },
+  })
+  process.exitCode = status ?? 1
+  await balancer.stop()
+  await Promise.all([first.stop(), second.stop()])
+} finally {
+  await redis.stop()
+  await postgres.stop()
+  rmSync(room, { recursive: true, force: true })
+}
