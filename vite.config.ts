@@ -6,7 +6,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { defineConfig, type PluginOption, type Rolldown } from 'vite'
+import { defineConfig, type PluginOption } from 'vite'
+import { sharedChunks } from './scripts/shared-chunks.ts'
 
 /** Effector's sids let stores travel from the server; only the application makes units. */
 export const effectorSids = (): PluginOption =>
@@ -40,39 +41,24 @@ const lightMetadata = inPlaceOf('reflect-metadata/lite', 'client', new URL('src/
 /** A page is drawn once: hooks that only read take a fifth off its time. */
 export const hooksThatRead = inPlaceOf('effector-react', 'ssr', new URL('src/main/effector-react-once.ts', import.meta.url))
 
-/** What every page needs: the modules that the browser's entry imports, near and far; and what its wiring alone needs beyond them. */
-const ofEveryPage = new Set<string>()
-const ofTheWiring = new Set<string>()
-/** What is reached without the wiring: it builds on nothing that comes with it. */
-const elsewhere = new Set<string>()
-const WIRING = fileURLToPath(new URL('src/infrastructure/browser-container.ts', import.meta.url))
+/** A class by its number in its file and a sign of that, the same in every build; while the house is worked on, by its own name too. */
+const scopedNames = (isNamed: boolean) => {
+  const files = new Map<string, Map<string, number>>()
+  return (name: string, file: string): string => {
+    const sign = createHash('sha256').update(relative(import.meta.dirname, file)).digest('hex').slice(0, 5)
+    const numbers = files.get(sign) ?? new Map<string, number>()
+    files.set(sign, numbers)
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return isNamed ? `${name}_${sign}` : `${number.toString(36).replace(/^\d/, 'z$&')}${sign}`
+  }
+}
 
-const everyPage = (): PluginOption => ({
-  name: 'every-page',
-  applyToEnvironment: ({ name }) => name === 'client',
-  buildEnd() {
-    const walk = (met: Set<string>, id: string, next: (module: Rolldown.ModuleInfo) => ReadonlyArray<string>) => {
-      const module = this.getModuleInfo(id)
-      if (module === null || met.has(id)) return
-      met.add(id)
-      for (const imported of next(module)) walk(met, imported, next)
-    }
-    const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
-    for (const id of entries) {
-      walk(ofEveryPage, id, ({ importedIds }) => importedIds)
-      walk(elsewhere, id, ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds].filter((to) => to !== WIRING))
-    }
-    walk(ofTheWiring, WIRING, ({ importedIds }) => importedIds.filter((to) => !elsewhere.has(to)))
-  },
-})
+const chunks = sharedChunks()
 
-/** The class's own name and a sign of its file: the same in every build, and half as long as the default. */
-const generateScopedName = (name: string, file: string): string =>
-  `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`
-
-export default defineConfig({
-  plugins: [react(), effectorSids(), precompressed(), lightMetadata, hooksThatRead, everyPage()],
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName } },
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), effectorSids(), precompressed(), lightMetadata, hooksThatRead, chunks.plugin],
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
@@ -87,21 +73,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [
-                { name: 'wiring', test: (id) => ofTheWiring.has(id) },
-                // what one layer in a hundred visits needs is not every page's
-                { name: 'vendor', test: /node_modules\/(?!altcha-lib|react-yandex-maps\/)/ },
-                { name: 'frame', test: (id) => ofEveryPage.has(id) },
-                { name: 'lists', test: /\/src\/(ui\/listing|application\/catalogue\/listing|ui\/kit\/pag)/, minShareCount: 2 },
-                // what two layers share is no page's: each of these comes with the first of its layers
-                { name: 'receiving', test: /\/src\/(ui\/(layers\/receiving|shop-map)\/|application\/checkout\/receiving)/, minShareCount: 2 },
-                { name: 'account', test: /\/src\/(ui\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/again))/, minShareCount: 2 },
-                // made use of as soon as a module is read: it must not wait for those who do
-                { name: 'form-rules', test: /\/src\/(application\/kernel\/(form|draft|countdown|nothing|shown)|domain\/(form|unpaid)\.)/, minShareCount: 2 },
-                { name: 'forms', test: /\/src\/ui\/form\//, minShareCount: 2 },
-                { name: 'dialogs', test: /\/src\/ui\/kit\/(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/, minShareCount: 2 },
-                { name: 'shared', test: (id) => id.includes('/src/') && elsewhere.has(id), minShareCount: 4 },
-              ],
+              groups: chunks.groups,
             },
           },
         },
@@ -126,4 +98,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 
 const BUILT = 'dist/server/server.js'
-const SOURCES = ['src', 'public', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'public', 'vite.config.ts', 'scripts/shared-chunks.ts', 'scripts/chunk-cycle.ts', 'package-lock.json']
 
 const newest = (path) => {
   const found = statSync(path, { throwIfNoEntry: false })

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { chunkCycle } from './chunk-cycle.ts'
+
+// Chunks that pages share. Each is a set of modules with all that they build on, less what an earlier chunk holds: so a chunk imports
+// none but earlier ones, and no module is read before what it is made of. The build fails where two chunks wait for each other all the same.
+
+const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+
+const ENTRY = moduleOf('main/browser.tsx')
+const WIRING = moduleOf('infrastructure/browser-container.ts')
+const LATE = moduleOf('ui/app/late-frame.tsx')
+/** What any two of these share comes with each of them. */
+const SHOWN_MOST = ['home', 'category', 'product'].map((page) => moduleOf(`ui/pages/${page}/page.tsx`))
+
+interface Family {
+  readonly name: string
+  readonly members: RegExp
+}
+
+/** What belongs together, wherever two pages or layers share it. */
+const FAMILIES: ReadonlyArray<Family> = [
+  { name: 'form-rules', members: /\/src\/(application\/kernel\/(form|draft|countdown|nothing|shown)|domain\/(form|unpaid)\.)/ },
+  { name: 'dialogs', members: /\/src\/ui\/kit\/(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/ },
+  { name: 'kit', members: /\/src\/ui\/kit\// },
+  { name: 'lists', members: /\/src\/(ui\/listing|application\/catalogue\/listing)/ },
+  { name: 'forms', members: /\/src\/ui\/form\// },
+  { name: 'account', members: /\/src\/(ui\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/again))/ },
+  { name: 'receiving', members: /\/src\/(ui\/(layers\/receiving|shop-map)\/|application\/checkout\/receiving)/ },
+  { name: 'cabinet', members: /\/src\/(ui\/cabinet|application\/(cabinet|order))\// },
+]
+
+/** Shared by so many, it comes with any of them. */
+const MANY = 4
+
+/** What one layer in a hundred visits needs is not every page's. */
+const LIBRARY = /node_modules\/(?!altcha-lib|react-yandex-maps\/)/
+
+type Imports = (id: string) => ReadonlyArray<string>
+
+const reachedFrom = (roots: Iterable<string>, importsOf: Imports): ReadonlySet<string> => {
+  const met = new Set<string>()
+  const walk = (id: string): void => {
+    if (met.has(id)) return
+    met.add(id)
+    importsOf(id).forEach(walk)
+  }
+  for (const root of roots) walk(root)
+  return met
+}
+
+const chunksOf = ({ ids, importsOf, laterOf }: { readonly ids: ReadonlyArray<string>; readonly importsOf: Imports; readonly laterOf: Imports }) => {
+  const chunks = new Map<string, string>()
+  const take = (name: string, members: Iterable<string>) => {
+    for (const id of members) if (!chunks.has(id) && !LIBRARY.test(id)) chunks.set(id, name)
+  }
+  const together = (roots: Iterable<string>) => reachedFrom(roots, importsOf)
+
+  const elsewhere = reachedFrom([ENTRY], (id) => [...importsOf(id), ...laterOf(id)].filter((to) => to !== WIRING))
+  for (const id of together([WIRING])) if (!elsewhere.has(id)) chunks.set(id, 'wiring')
+
+  take('frame', together([ENTRY]))
+  const shownMost = SHOWN_MOST.map((page) => together([page]))
+  take('cards', ids.filter((id) => shownMost.filter((page) => page.has(id)).length > 1))
+  take('late-frame', together([LATE]))
+  take('rules', [...together([WIRING])].filter((id) => elsewhere.has(id)))
+
+  const shares = new Map<string, number>()
+  for (const door of new Set(ids.flatMap(laterOf))) {
+    for (const id of together([door])) shares.set(id, (shares.get(id) ?? 0) + 1)
+  }
+  const sharedBy = (least: number) => ids.filter((id) => elsewhere.has(id) && (shares.get(id) ?? 0) >= least)
+  for (const { name, members } of FAMILIES) take(name, together(sharedBy(2).filter((id) => members.test(id))))
+  take('shared', sharedBy(MANY))
+  return chunks
+}
+
+/** The chunks by name, and the plugin that finds out what is in them. */
+export const sharedChunks = () => {
+  const chunks = new Map<string, string>()
+  const names = ['wiring', 'vendor', 'frame', 'cards', 'late-frame', 'rules', ...FAMILIES.map(({ name }) => name), 'shared']
+  const plugin: Plugin = {
+    name: 'shared-chunks',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      const ids = [...this.getModuleIds()]
+      const known = new Map<string, Rolldown.ModuleInfo | null>(ids.map((id) => [id, this.getModuleInfo(id)]))
+      const found = chunksOf({
+        ids,
+        importsOf: (id) => known.get(id)?.importedIds ?? [],
+        laterOf: (id) => known.get(id)?.dynamicallyImportedIds ?? [],
+      })
+      for (const [id, name] of found) chunks.set(id, name)
+    },
+    generateBundle(_, bundle) {
+      const made = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const cycle = chunkCycle(new Map(made.map(({ fileName, imports }) => [fileName, imports])))
+      if (cycle !== null) this.error(`chunks that wait for one another: ${[...cycle, cycle[0]].join(' → ')}`)
+    },
+  }
+  const groups = names.map((name) => ({
+    name,
+    test: (id: string) => (chunks.get(id) ?? (LIBRARY.test(id) ? 'vendor' : null)) === name,
+  }))
+  return { plugin, groups }
+}
