@@ -1,5 +1,6 @@
 import type { Seconds } from '../domain/day.ts'
 import type { OrderId } from '../domain/order.ts'
+import { fileIds } from './entities/file-ids.ts'
 import { address, deliveryData, order, orderId, paymentMethod } from './entities/order.ts'
 import { pagination } from './entities/pagination.ts'
 import { city, deliveryPointId, methodCode, shopId } from './entities/place.ts'
@@ -156,7 +157,7 @@ export const refundOrder = userEndpoint({
   body: object({
     items: array(object({ productId, count: integerOf({ min: 1 }), reasonId: id }), { min: 1, max: 100 }),
     comment: optional(textOf({ max: 500 })),
-    fileIds: array(id, { max: 5 }),
+    fileIds,
   }),
   answer: object({ order }),
   status: 201,

@@ -9,6 +9,10 @@ import { $brandApi } from '../application/ports/brand-api.ts'
 import { $captcha } from '../application/ports/captcha.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
+import { $filesApi } from '../application/ports/files-api.ts'
+import { $loyaltyApi } from '../application/ports/loyalty-api.ts'
+import { $secretShopperApi } from '../application/ports/secret-shopper-api.ts'
+import { $userReviewsApi } from '../application/ports/user-reviews-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $feedbackApi } from '../application/ports/feedback-api.ts'
 import { $lotteryApi } from '../application/ports/lottery-api.ts'
@@ -55,6 +59,10 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $brandApi, () => lazyBrandApi(call))
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
   bindPort(container, $favouritesApi, () => lazyApi(async () => (await import('./http/favourites-api.ts')).httpFavouritesApi(call)))
+  bindPort(container, $filesApi, () => lazyApi(async () => (await import('./http/files-api.ts')).httpFilesApi(call)))
+  bindPort(container, $loyaltyApi, () => lazyApi(async () => (await import('./http/loyalty-api.ts')).httpLoyaltyApi(call)))
+  bindPort(container, $secretShopperApi, () => lazyApi(async () => (await import('./http/secret-shopper-api.ts')).httpSecretShopperApi(call)))
+  bindPort(container, $userReviewsApi, () => lazyApi(async () => (await import('./http/user-reviews-api.ts')).httpUserReviewsApi(call)))
   bindPort(container, $instalmentApi, () => lazyApi(async () => (await import('./http/instalment-api.ts')).httpInstalmentApi(call)))
   bindPort(container, $feedbackApi, () => lazyApi(async () => (await import('./http/feedback-api.ts')).httpFeedbackApi(call)))
   bindPort(container, $lotteryApi, () => lazyApi(async () => (await import('./http/lottery-api.ts')).httpLotteryApi(call)))

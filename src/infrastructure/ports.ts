@@ -14,6 +14,10 @@ import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
 import { $earlyClicks } from '../application/ports/early-clicks.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
+import { $filesApi } from '../application/ports/files-api.ts'
+import { $loyaltyApi } from '../application/ports/loyalty-api.ts'
+import { $secretShopperApi } from '../application/ports/secret-shopper-api.ts'
+import { $userReviewsApi } from '../application/ports/user-reviews-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $feedbackApi } from '../application/ports/feedback-api.ts'
 import { $log } from '../application/ports/log.ts'
@@ -52,6 +56,10 @@ export const ports = [
   $clock,
   $earlyClicks,
   $favouritesApi,
+  $filesApi,
+  $loyaltyApi,
+  $secretShopperApi,
+  $userReviewsApi,
   $instalmentApi,
   $feedbackApi,
   $log,

@@ -9,6 +9,10 @@ import { $brandApi } from '../application/ports/brand-api.ts'
 import { $captcha } from '../application/ports/captcha.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $favouritesApi } from '../application/ports/favourites-api.ts'
+import { $filesApi } from '../application/ports/files-api.ts'
+import { $loyaltyApi } from '../application/ports/loyalty-api.ts'
+import { $secretShopperApi } from '../application/ports/secret-shopper-api.ts'
+import { $userReviewsApi } from '../application/ports/user-reviews-api.ts'
 import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $feedbackApi } from '../application/ports/feedback-api.ts'
 import { $lotteryApi } from '../application/ports/lottery-api.ts'
@@ -44,6 +48,10 @@ const tokens = [
   waiting($catalogueApi),
   waiting($favouritesApi),
   waiting($feedbackApi),
+  waiting($filesApi),
+  waiting($loyaltyApi),
+  waiting($secretShopperApi),
+  waiting($userReviewsApi),
   waiting($instalmentApi),
   waiting($lotteryApi),
   waiting($orderApi),

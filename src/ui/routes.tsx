@@ -49,10 +49,14 @@ const cabinetRows: ReadonlyArray<Row> = [
   { name: 'cabinet-orders', path: '/cabinet/orders/', page: 'cabinet-orders' },
   { name: 'cabinet-orders-id', path: '/cabinet/orders/:id/', page: 'cabinet-order' },
   { name: 'cabinet-orders-payment', path: '/cabinet/orders/:id/payment/', page: 'cabinet-order-payment' },
+  { name: 'cabinet-orders-refund', path: '/cabinet/orders/:id/refund/', page: 'cabinet-order-refund' },
+  { name: 'cabinet-bonus', path: '/cabinet/bonus/', page: 'cabinet-bonus' },
   { name: 'cabinet-index-favourites', path: '/cabinet/favourites/', page: 'favourites' },
   { name: 'cabinet-personal', path: '/cabinet/personal/', page: 'cabinet-personal' },
   { name: 'cabinet-personal-anketa', path: '/cabinet/personal/anketa/', page: 'cabinet-questionnaire' },
   { name: 'cabinet-personal-nastroyki', path: '/cabinet/personal/nastroyki/', page: 'cabinet-settings' },
+  { name: 'cabinet-reviews', path: '/cabinet/reviews/', page: 'cabinet-reviews' },
+  { name: 'cabinet-secret-shopper', path: '/cabinet/secret-shopper/', page: 'cabinet-secret-shopper' },
   { name: 'delete-profile', path: '/delete-profile/', page: 'delete-profile' },
 ]
 

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/form.ts'
 import type { Address } from '../../domain/order.ts'
 import type { City } from '../../domain/place.ts'
@@ -10,6 +10,7 @@ import { shown } from '../kernel/shown.ts'
 import { $city } from '../place/place.ts'
 import { $profileApi } from '../ports/profile-api.ts'
 import { sessionEnded } from '../session/who.ts'
+import { cabinetDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.addresses) }))
@@ -33,6 +34,8 @@ const MAX_COMMENT_LENGTH = 250
 export const addressOpened = createEvent<Address | null>()
 export const addressFormClosed = createEvent()
 export const addressRemoved = createEvent<Address>()
+/** The addresses are on screen, with the one that was being written when they last were. */
+export const addressesOpened = createEvent()
 
 const saveFx = failsAsPorts(attach({ source: $profileApi, effect: (api, address: Address) => run(api.saveAddress(address)) }))
 const removeFx = failsAsPorts(attach({
@@ -53,9 +56,17 @@ export const addressForm = form<AddressValues, object, AddressRule>({
 
 export type EditedAddress = { readonly _tag: 'New' } | { readonly _tag: 'Known'; readonly address: Address }
 
+interface AddressDraft {
+  readonly edited: EditedAddress | null
+  readonly values: AddressValues
+}
+
+const draftRecalled = createEvent<AddressDraft>()
+
 /** The address in the form; null when no form is open. */
 export const $editedAddress = createStore<EditedAddress | null>(null, { serialize: 'ignore' })
   .on(addressOpened, (_, address) => (address === null ? { _tag: 'New' } : { _tag: 'Known', address }))
+  .on(draftRecalled, (_, { edited }) => edited)
   .reset([addressFormClosed, saveFx.done, sessionEnded])
 
 export const $isAddressBeingSaved = saveFx.pending
@@ -92,3 +103,19 @@ sample({ clock: removeFx.failData, target: failureTold })
 sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.asked })
 sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })
+
+const isDraft = (kept: unknown): kept is AddressDraft => {
+  const { edited, values } = (kept ?? {}) as Partial<AddressDraft>
+  return typeof edited === 'object' && edited !== null && typeof values === 'object'
+}
+
+cabinetDraft<AddressDraft>({
+  name: 'address',
+  changed: addressForm.changed,
+  $value: combine({ edited: $editedAddress, values: addressForm.$values }),
+  decode: (kept) => (isDraft(kept) ? kept : null),
+  recalled: draftRecalled,
+  wanted: addressesOpened,
+  forgotten: [saveFx.done, addressFormClosed],
+})
+sample({ clock: draftRecalled, fn: ({ values }) => values, target: addressForm.filled })

@@ -10,6 +10,7 @@ import { $profileApi, type ProfileChange } from '../ports/profile-api.ts'
 import { phoneConfirmed } from '../session/confirmed-phone.ts'
 import { codeNotSent, codeUsed, codeWanted } from '../session/phone-code.ts'
 import { $user, sessionEnded, userReceived } from '../session/who.ts'
+import { cabinetFormDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
 export interface ProfileValues {
@@ -99,3 +100,12 @@ sample({ clock: changePhoneFx.done, fn: () => 'phoneChanged' as const, target: f
 sample({ clock: [changeFx.doneData, changePhoneFx.doneData], target: userReceived })
 sample({ clock: [changePhoneFx.done, sessionEnded], fn: () => undefined, target: newPhoneForm.cleared })
 sample({ clock: sessionEnded, target: profileForm.cleared })
+
+cabinetFormDraft({
+  name: 'profile',
+  form: profileForm,
+  fields: ['lastName', 'firstName', 'middleName', 'birthDate', 'gender', 'email'],
+  wanted: profileOpened,
+  forgotten: [changeFx.done],
+})
+cabinetFormDraft({ name: 'newPhone', form: newPhoneForm, fields: ['phone'], wanted: profileOpened, forgotten: [changePhoneFx.done] })

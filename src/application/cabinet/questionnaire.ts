@@ -7,6 +7,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/shown.ts'
 import { $profileApi, type Answers } from '../ports/profile-api.ts'
 import { sessionEnded } from '../session/who.ts'
+import { cabinetDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.questionnaire) }))
@@ -17,10 +18,13 @@ export const questionnaire = shown({ name: 'questionnaire', effect: loadFx, forg
 
 export const answered = createEvent<{ readonly code: string; readonly value: unknown }>()
 export const questionnaireSubmitted = createEvent()
+export const questionnaireOpened = createEvent()
+const changesRecalled = createEvent<Answers>()
 
 /** What the shopper changed since it was last saved. */
 const $changes = createStore<Answers>({}, { serialize: 'ignore' })
   .on(answered, (changes, { code, value }) => ({ ...changes, [code]: value }))
+  .on(changesRecalled, (_, changes) => changes)
   .reset([saveFx.done, sessionEnded])
 
 export const $answers = combine(questionnaire.$known, $changes, ({ value }, changes): Answers => ({ ...value?.values, ...changes }))
@@ -61,5 +65,27 @@ sample({
   fn: ({ answers }) => answers,
   target: saveFx,
 })
+/** Counts submissions that came back. */
+export const $questionnaireReturns = createStore(0, { serialize: 'ignore' }).on(saveFx.fail, (returns) => returns + 1)
+
+sample({
+  clock: questionnaireSubmitted,
+  source: { missing: $missing, returns: $questionnaireReturns },
+  filter: ({ missing: empty }) => Object.keys(empty).length > 0,
+  fn: ({ returns }) => returns + 1,
+  target: $questionnaireReturns,
+})
 sample({ clock: saveFx.doneData, target: questionnaire.received })
 sample({ clock: saveFx.done, fn: () => 'answersSaved' as const, target: flashed })
+
+const isAnswers = (kept: unknown): kept is Answers => typeof kept === 'object' && kept !== null && !Array.isArray(kept)
+
+cabinetDraft<Answers>({
+  name: 'questionnaire',
+  changed: answered,
+  $value: $changes,
+  decode: (kept) => (isAnswers(kept) ? kept : null),
+  recalled: changesRecalled,
+  wanted: questionnaireOpened,
+  forgotten: [saveFx.done],
+})

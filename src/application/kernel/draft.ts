@@ -15,7 +15,8 @@ interface DraftDescription<Values extends object> {
   readonly forgotten: Unit<unknown>
 }
 
-const parsed = (kept: string): unknown => {
+/** What a browser kept as a text; null when it is none of ours. */
+export const parsed = (kept: string): unknown => {
   try {
     return JSON.parse(kept)
   } catch {
@@ -23,8 +24,8 @@ const parsed = (kept: string): unknown => {
   }
 }
 
-const textsOf = <Values extends object>(kept: string | null, fields: ReadonlyArray<keyof Values & string>): Partial<Values> => {
-  const found = kept === null ? null : parsed(kept)
+/** The texts among what was kept of a form. */
+export const textsOf = <Values extends object>(found: unknown, fields: ReadonlyArray<keyof Values & string>): Partial<Values> => {
   if (typeof found !== 'object' || found === null) return {}
   const texts = Object.entries(found).filter(([field, text]) => (fields as ReadonlyArray<string>).includes(field) && typeof text === 'string')
   return Object.fromEntries(texts) as Partial<Values>
@@ -38,7 +39,7 @@ export const keepDraft = <Values extends object>({ key, form, fields, wanted, fo
       memory.write(key, JSON.stringify(Object.fromEntries(fields.map((field) => [field, values[field]]))))
     },
   })
-  const recallFx = attach({ source: $browserMemory, effect: (memory) => textsOf<Values>(memory.read(key), fields) })
+  const recallFx = attach({ source: $browserMemory, effect: (memory) => textsOf<Values>(parsed(memory.read(key) ?? ''), fields) })
   const forgetFx = attach({
     source: $browserMemory,
     effect: (memory) => {

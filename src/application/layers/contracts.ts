@@ -2,6 +2,7 @@ import type { OrderId } from '../../domain/order.ts'
 import type { City, DeliveryMethodCode } from '../../domain/place.ts'
 import type { ProductId } from '../../domain/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
+import type { ConfirmedThing } from '../cabinet/confirm-code.ts'
 import type { FieldOfActivity } from '../ports/account-api.ts'
 import type { PopupBanner } from '../ports/banner-api.ts'
 
@@ -25,6 +26,12 @@ interface AboutProduct {
   readonly title: string
 }
 
+interface SentCodeTo {
+  readonly about: ConfirmedThing
+  readonly sentTo: string
+  readonly canBeSentAgain: boolean
+}
+
 /** Every layer of the shop by its name: what it is opened with, and what it answers. [LAYER-01..26] */
 export interface LayerContracts {
   readonly AlertLayer: Layer<Alert>
@@ -37,7 +44,8 @@ export interface LayerContracts {
   /** What was asked for with a wrong or no token, and is asked for again with the answer. */
   readonly CaptchaLayer: Layer<{ readonly about: string; readonly message: string }, { readonly about: string; readonly token: string }>
   readonly ChooseCityLayer: Layer<null, City>
-  readonly ConfirmCodeLayer: Layer<{ readonly about: string; readonly sentTo: string }, { readonly about: string; readonly code: string }>
+  /** It is there until the code did its work: whoever looks at it may refuse it. */
+  readonly ConfirmCodeLayer: Layer<SentCodeTo>
   readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
   readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }>
   readonly DeliveryPointsLayer: Layer

@@ -1,12 +1,11 @@
 import { attach, createEvent, sample } from 'effector'
 import { failureTold } from '../alerts/failure-told.ts'
-import { flashed } from '../cabinet/flash.ts'
 import type { OrderId } from '../../domain/order.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/shown.ts'
 import { $navigation } from '../ports/navigation.ts'
 import { $orderApi } from '../ports/order-api.ts'
-import { $shopperOrderApi, type Cancellation } from '../ports/shopper-order-api.ts'
+import { $shopperOrderApi } from '../ports/shopper-order-api.ts'
 import { sessionEnded } from '../session/who.ts'
 import { unpaidAskedAgain } from './unpaid.ts'
 
@@ -18,16 +17,6 @@ export const orderPage = shown({ name: 'orderPage', effect: loadPageFx, forgotte
 /** [CAB-05] */
 export const shopperOrder = shown({ name: 'shopperOrder', effect: loadOrderFx, forgottenBy: sessionEnded })
 
-/** [CAB-06] */
-export const cancellationAsked = createEvent<Cancellation>()
-const cancelFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, asked: Cancellation) => run(api.cancel(asked)) }))
-export const $isCancelling = cancelFx.pending
-
-sample({ clock: cancellationAsked, source: cancelFx.pending, filter: (isCancelling) => !isCancelling, fn: (_, asked) => asked, target: cancelFx })
-sample({ clock: cancelFx.doneData, target: shopperOrder.received })
-sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
-sample({ clock: cancelFx.failData, target: failureTold })
-
 /** The shopper goes to where the money is taken. [OC-05] */
 export const paymentAsked = createEvent<OrderId>()
 const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
@@ -37,4 +26,4 @@ export const $isPaymentAsked = payFx.pending
 sample({ clock: paymentAsked, source: payFx.pending, filter: (isAsked) => !isAsked, fn: (_, id) => id, target: payFx })
 sample({ clock: payFx.doneData, target: leaveFx })
 sample({ clock: payFx.failData, target: failureTold })
-sample({ clock: [cancelFx.done, payFx.fail], fn: () => undefined, target: unpaidAskedAgain })
+sample({ clock: payFx.fail, fn: () => undefined, target: unpaidAskedAgain })

@@ -1,6 +1,8 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Kopecks } from '../../domain/money.ts'
 import type { DeliveryData, Order, OrderId } from '../../domain/order.ts'
 import type { City } from '../../domain/place.ts'
+import type { Product, ProductId } from '../../domain/product.ts'
 import type { UnpaidOrder } from '../../domain/unpaid.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { port } from '../kernel/port.ts'
@@ -22,6 +24,19 @@ export interface Cancellation {
   readonly comment?: string | undefined
 }
 
+/** What of an order may come back, and why it may. [OC-71] */
+export interface RefundChoice {
+  readonly items: ReadonlyArray<{ readonly product: Product; readonly maxCount: number; readonly price: Kopecks }>
+  readonly reasons: ReadonlyArray<{ readonly id: number; readonly title: string }>
+}
+
+export interface RefundRequest {
+  readonly orderId: OrderId
+  readonly items: ReadonlyArray<{ readonly productId: ProductId; readonly count: number; readonly reasonId: number }>
+  readonly comment?: string | undefined
+  readonly fileIds: ReadonlyArray<number>
+}
+
 /** What a signed-in shopper does with the orders they placed. */
 export interface ShopperOrderApi {
   /** The newest first. [CAB-04] */
@@ -29,6 +44,9 @@ export interface ShopperOrderApi {
   readonly cancelReasons: TaskEither<AppError, ReadonlyArray<CancelReason>>
   /** [CAB-06, OC-71] */
   readonly cancel: (cancellation: Cancellation) => TaskEither<AppError, Order>
+  /** [CAB-15] */
+  readonly refundChoice: (id: OrderId) => TaskEither<AppError, RefundChoice>
+  readonly refund: (request: RefundRequest) => TaskEither<AppError, Order>
   /** Where to pay. [OC-05] */
   readonly pay: (id: OrderId) => TaskEither<AppError, string>
   /** Null when no order waits for money. [UNPAID-01] */

@@ -1,18 +1,23 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { routeShown } from '../layers/layers.ts'
+import { $browserMemory } from '../ports/browser-memory.ts'
 import { $sessionApi } from '../ports/session-api.ts'
 import { $sessionMemory } from '../ports/session-memory.ts'
 import { readTokenFx } from './session.ts'
 import { sessionEnded, userReceived } from './who.ts'
 
+/** Where this browser keeps what a signed-in shopper has begun to type. */
+export const CABINET_DRAFTS = 'cabinetDrafts'
+
 export const logoutRequested = createEvent()
 
-/** Who leaves is out, whether or not the service could be told. [AUTH-06] */
+/** Who leaves is out, whether or not the service could be told, and leaves nothing half-written behind. [AUTH-06] */
 const logoutFx = attach({
-  source: { api: $sessionApi, memory: $sessionMemory },
-  effect: async ({ api, memory }) => {
+  source: { api: $sessionApi, memory: $sessionMemory, browser: $browserMemory },
+  effect: async ({ api, memory, browser }) => {
     await api.logout()
     memory.forget()
+    browser.forget(CABINET_DRAFTS)
   },
 })
 

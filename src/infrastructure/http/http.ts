@@ -8,6 +8,8 @@ import { fieldProblems } from '../../contract/kernel/paths.ts'
 import { appErrorOf } from './answered-error.ts'
 
 const CALL_LIMIT_MS = 10_000
+/** A photo of ten megabytes, on a slow line. */
+const FILE_LIMIT_MS = 120_000
 const RETRIES = 2
 const RETRY_DELAY_MS = 300
 
@@ -66,7 +68,7 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
   ])
 
   return (to, input = {}, signal) => async () => {
-    const limit = AbortSignal.timeout(limitMs)
+    const limit = AbortSignal.timeout(to.sends === 'file' ? FILE_LIMIT_MS : limitMs)
     const request = client
       .url(addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never)))
       // what was begun is carried through, also when the shopper leaves the page; no browser does that for a whole file

@@ -1,7 +1,9 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { ShopperOrderApi } from '../../application/ports/shopper-order-api.ts'
-import { cancelOrder, getCancelReasons, getOrders, getUnpaidOrder, payOrder, repeatForEdit } from '../../contract/orders.ts'
+import {
+  cancelOrder, getCancelReasons, getOrders, getRefund, getUnpaidOrder, payOrder, refundOrder, repeatForEdit,
+} from '../../contract/orders.ts'
 import type { Call } from './http.ts'
 
 const PAGE_LIMIT = 10
@@ -10,6 +12,9 @@ export const httpShopperOrderApi = (call: Call): ShopperOrderApi => ({
   orders: (page) => call(getOrders, { query: { page, limit: PAGE_LIMIT } }),
   cancelReasons: call(getCancelReasons),
   cancel: ({ orderId, ...body }) => pipe(call(cancelOrder, { params: { id: orderId }, body }), TE.map(({ order }) => order)),
+  refundChoice: (id) => call(getRefund, { params: { id } }),
+  refund: ({ orderId, items, fileIds, comment }) =>
+    pipe(call(refundOrder, { params: { id: orderId }, body: { items: [...items], fileIds: [...fileIds], comment } }), TE.map(({ order }) => order)),
   pay: (id) => pipe(call(payOrder, { params: { id }, body: {} }), TE.map(({ url }) => url)),
   unpaid: call(getUnpaidOrder),
   repeatForEdit: (id) => call(repeatForEdit, { params: { id } }),

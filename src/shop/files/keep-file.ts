@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import { UPLOAD_BYTES } from '../../domain/upload.ts'
 import type { UserId } from '../../domain/user.ts'
 import { singleFlight } from '../images/single-flight.ts'
 import type { ShopError } from '../http/shop-error.ts'
@@ -8,7 +9,6 @@ import { fileAddress } from './file-address.ts'
 import { redrawn } from './redraw.ts'
 import { kindOf, type FileKind } from './sniff.ts'
 
-const FILE_BYTES = 10 * 1_048_576
 const TOGETHER = 2
 const WAITING = 20
 
@@ -35,7 +35,7 @@ export const keepFile = async (
   userId: UserId,
   file: File,
 ): Promise<E.Either<ShopError, KeptFile>> => {
-  if (file.size > FILE_BYTES) return E.left({ _tag: 'TooLarge' })
+  if (file.size > UPLOAD_BYTES) return E.left({ _tag: 'TooLarge' })
   const bytes = await file.bytes()
   const kind = kindOf(bytes)
   if (kind === null) return E.left(unsupported)

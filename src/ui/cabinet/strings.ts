@@ -23,6 +23,14 @@ export const sectionTitles = {
   secretShopper: 'Тайный покупатель',
 }
 
+export const promocodeStrings = {
+  used: 'Использован',
+  validTo: (day: string) => `Действует до ${day}`,
+  copy: 'Скопировать',
+  copyOf: (code: string) => `Скопировать промокод ${code}`,
+  copied: (code: string) => `Промокод ${code} скопирован`,
+}
+
 export const flashWords: Readonly<Record<Flash, string>> = {
   profileSaved: 'Данные сохранены',
   phoneChanged: 'Телефон изменён',

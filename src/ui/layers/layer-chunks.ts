@@ -8,9 +8,13 @@ type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
 /** The code of a layer comes when it is first opened, or when the shopper is about to. */
 const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } = {
   AuthLayer: async () => (await import('./auth/auth-layer.tsx')).AuthLayer,
+  BonusCardAttachLayer: async () => (await import('./bonus/card-attach-layer.tsx')).BonusCardAttachLayer,
+  BonusCardDisabledLayer: async () => (await import('./bonus/card-disabled-layer.tsx')).BonusCardDisabledLayer,
+  BonusPromocodesLayer: async () => (await import('./bonus/promocodes-layer.tsx')).BonusPromocodesLayer,
   CaptchaLayer: async () => (await import('./captcha/captcha-layer.tsx')).CaptchaLayer,
   CancelReasonLayer: async () => (await import('./cancel-reason/cancel-reason-layer.tsx')).CancelReasonLayer,
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
+  ConfirmCodeLayer: async () => (await import('./confirm-code/confirm-code-layer.tsx')).ConfirmCodeLayer,
   ConfirmLayer: async () => (await import('./confirm/confirm-layer.tsx')).ConfirmLayer,
   CourierPointsLayer: async () => (await import('./receiving/courier-points-layer.tsx')).CourierPointsLayer,
   DeliveryPointsLayer: async () => (await import('./receiving/delivery-points-layer.tsx')).DeliveryPointsLayer,

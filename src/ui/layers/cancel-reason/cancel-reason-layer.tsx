@@ -1,62 +1,47 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
+import {
+  $isCancelling, $isCommentWanted, cancellationForm as form, cancellationOpened,
+} from '../../../application/order/cancellation.ts'
 import { cancelReasons } from '../../../application/order/cancel-reasons.ts'
-import { cancellationAsked } from '../../../application/order/shopper-orders.ts'
 import { Loaded } from '../../cabinet/loaded.tsx'
+import { FormTextArea } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { useField } from '../../form/use-field.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { RadioGroup } from '../../kit/radio-group.tsx'
-import { TextArea } from '../../kit/text-area.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { strings } from './strings.ts'
+import { ruleWords as words, strings } from './strings.ts'
 
-/** [LAYER-20, CAB-06] */
+/** Why; it stays until the order is cancelled. [LAYER-20, CAB-06] */
 export function CancelReasonLayer({ data: { orderId }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
-  const cancel = useUnit(cancellationAsked)
-  const reasons = useUnit(cancelReasons.$known).value ?? []
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [comment, setComment] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const reason = reasons.find(({ id }) => id === chosen)
-  const isCommentMissing = reason?.needComment === true && comment.trim() === ''
-  const send = () => {
-    setIsAsked(true)
-    if (reason === undefined || isCommentMissing) return
-    cancel({ orderId, reasonId: reason.id, comment: comment.trim() || undefined })
-    onClose('button')
-  }
+  const { opened, isCancelling, isCommentWanted } = useUnit({
+    opened: cancellationOpened, isCancelling: $isCancelling, isCommentWanted: $isCommentWanted,
+  })
+  const { value: reason, error, onValue: choose } = useField(form, 'reasonId', words)
+  useEffect(() => {
+    opened(orderId)
+  }, [opened, orderId])
   return (
-    <Dialog
-      title={strings.title}
-      locked={isLocked}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={send}>{strings.cancel}</Button>
-          <Button variant="secondary" onClick={() => onClose('button')}>{strings.keep}</Button>
-        </>
-      }
-    >
+    <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
       <Loaded from={cancelReasons} asked={undefined}>
         {(all) => (
-          <>
+          <FormFrame
+            form={form}
+            submit={strings.cancel}
+            pending={isCancelling}
+            beside={<Button variant="secondary" onClick={() => onClose('button')}>{strings.keep}</Button>}
+          >
             <RadioGroup
               legend={strings.legend}
               options={all.map(({ id, title }) => ({ value: String(id), title }))}
-              value={chosen === null ? null : String(chosen)}
-              onChoose={(id) => setChosen(Number(id))}
-              error={isAsked && chosen === null ? strings.chooseOne : undefined}
+              value={reason === '' ? null : reason}
+              onChoose={choose}
+              error={error}
             />
-            {reason?.needComment && (
-              <TextArea
-                label={strings.comment}
-                value={comment}
-                maxLength={500}
-                error={isAsked && isCommentMissing ? strings.commentMissing : undefined}
-                onChange={({ currentTarget }) => setComment(currentTarget.value)}
-              />
-            )}
-          </>
+            {isCommentWanted && <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} />}
+          </FormFrame>
         )}
       </Loaded>
     </Dialog>

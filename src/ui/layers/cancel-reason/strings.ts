@@ -1,9 +1,16 @@
+import type { CancellationRule } from '../../../application/order/cancellation.ts'
+import type { RuleWords } from '../../form/use-field.ts'
+
 export const strings = {
   title: 'Отменить заказ?',
   legend: 'Почему вы отменяете заказ?',
-  chooseOne: 'Выберите причину',
   comment: 'Расскажите подробнее',
-  commentMissing: 'Напишите пару слов',
   cancel: 'Отменить заказ',
   keep: 'Оставить',
+}
+
+export const ruleWords: RuleWords<CancellationRule> = {
+  reasonMissing: 'Выберите причину',
+  commentMissing: 'Напишите пару слов',
+  commentTooLong: 'Комментарий длиннее 500 знаков',
 }

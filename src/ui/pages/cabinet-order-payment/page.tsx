@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react'
-import { useParams } from 'react-router'
+import { useParams, type LoaderFunction } from 'react-router'
 import { $isPaymentAsked, paymentAsked, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/format.ts'
 import { isAwaitingPayment } from '../../../domain/order-status.ts'
 import type { Order, OrderId } from '../../../domain/order.ts'
+import { orderIdOf } from '../../app/order-id-of.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
@@ -16,7 +17,12 @@ import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-export const loader = wordsLoader('cabinet-orders-payment')
+const words = wordsLoader('cabinet-orders-payment')
+
+export const loader: LoaderFunction = (args) => {
+  orderIdOf(args.params['id'])
+  return words(args)
+}
 
 function Payment({ order }: { readonly order: Order }) {
   const { pay, isAsked } = useUnit({ pay: paymentAsked, isAsked: $isPaymentAsked })

@@ -1,5 +1,3 @@
-import { useUnit } from 'effector-react'
-import { $isCancelling } from '../../../application/order/shopper-orders.ts'
 import type { Order, OrderId } from '../../../domain/order.ts'
 import { isAwaitingPayment } from '../../../domain/order-status.ts'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
@@ -16,7 +14,6 @@ import { strings } from './strings.ts'
 
 /** [CAB-05, CAB-06, ORD-16] */
 export function OrderDetail({ order }: { readonly order: Order }) {
-  const isCancelling = useUnit($isCancelling)
   const id = order.id as OrderId
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id } })
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
@@ -42,9 +39,10 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         <p>{strings.ways[deliveryData.method.deliveryType]}: {city.title}{address && `, ${strings.address(address)}`}</p>
       </CabinetSection>
       <CabinetSection title={strings.sums} narrow><OrderSums order={order} /></CabinetSection>
+      {order.canRefund && <div><LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>{strings.refund}</LinkButton></div>}
       {order.canCancel && (
         <div>
-          <Button variant="secondary" pending={isCancelling} onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>
+          <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>
         </div>
       )}
     </div>

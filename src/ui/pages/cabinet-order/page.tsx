@@ -1,13 +1,24 @@
-import { useParams } from 'react-router'
+import { redirect, useParams, type LoaderFunction } from 'react-router'
 import { shopperOrder } from '../../../application/order/shopper-orders.ts'
 import type { OrderId } from '../../../domain/order.ts'
+import { orderIdOf } from '../../app/order-id-of.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
 import { orderTitle } from '../../order/strings.ts'
+import { paths } from '../../paths.ts'
 import { OrderDetail } from './order-detail.tsx'
 
-export const loader = wordsLoader('cabinet-orders-id')
+const words = wordsLoader('cabinet-orders-id')
+
+/** No number of an order: the refund of which none is named. [OC-04] */
+const REFUND = 'refund'
+
+export const loader: LoaderFunction = (args) => {
+  if (args.params['id'] === REFUND) return redirect(paths.cabinetOrders)
+  orderIdOf(args.params['id'])
+  return words(args)
+}
 
 /** [ROUTE-12, CAB-05] */
 export function Page() {

@@ -16,6 +16,7 @@ export const strings = {
   waitsText: 'Мы отложили товары. Если не оплатить вовремя, заказ отменится сам.',
   pay: 'Оплатить',
   cancel: 'Отменить заказ',
+  refund: 'Вернуть товары',
 }
 
 export const itemLabels: Readonly<Record<ItemLabel, string>> = {

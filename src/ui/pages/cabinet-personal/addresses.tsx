@@ -1,5 +1,8 @@
 import { useUnit } from 'effector-react'
-import { $editedAddress, $isAddressBeingRemoved, addresses, addressOpened, addressRemoved } from '../../../application/cabinet/addresses.ts'
+import { useEffect } from 'react'
+import {
+  $editedAddress, $isAddressBeingRemoved, addresses, addressesOpened, addressOpened, addressRemoved,
+} from '../../../application/cabinet/addresses.ts'
 import type { Address } from '../../../domain/order.ts'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
@@ -30,7 +33,10 @@ function AddressCard({ address }: { readonly address: Address }) {
 
 /** [CAB-03] */
 export function Addresses() {
-  const { edited, open } = useUnit({ edited: $editedAddress, open: addressOpened })
+  const { edited, open, opened } = useUnit({ edited: $editedAddress, open: addressOpened, opened: addressesOpened })
+  useEffect(() => {
+    opened()
+  }, [opened])
   return (
     <CabinetSection title={strings.addresses} narrow>
       <Loaded from={addresses} asked={undefined}>

@@ -5,6 +5,7 @@ import { Addresses } from './addresses.tsx'
 import { Company } from './company.tsx'
 import { NewPhone } from './new-phone.tsx'
 import { Profile } from './profile.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const loader = wordsLoader('cabinet-personal')
 
@@ -12,6 +13,7 @@ export const loader = wordsLoader('cabinet-personal')
 export function Page() {
   return (
     <CabinetPage title={sectionTitles.personal}>
+      <UnconfirmedEmail />
       <Profile />
       <NewPhone />
       <Company />

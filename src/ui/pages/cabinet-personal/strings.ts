@@ -16,6 +16,10 @@ export const strings = {
   save: 'Сохранить',
   cancel: 'Отмена',
 
+  emailUnconfirmed: 'Подтвердите почту',
+  emailUnconfirmedText: (email: string) => `Мы отправили письмо с кодом на ${email}. На неподтверждённую почту не приходят чеки и новости о заказах.`,
+  emailCode: 'Ввести код',
+
   phone: 'Телефон',
   phoneNow: (phone: string) => `Сейчас: ${phone}`,
   newPhone: 'Новый телефон',

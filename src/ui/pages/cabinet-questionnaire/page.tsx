@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import {
-  $isQuestionnaireBeingSaved, $questionnaireRefusal, questionnaire, questionnaireSubmitted,
+  $isQuestionnaireBeingSaved, $questionnaireRefusal, $questionnaireReturns, questionnaire, questionnaireOpened, questionnaireSubmitted,
 } from '../../../application/cabinet/questionnaire.ts'
 import type { Question } from '../../../domain/questionnaire.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
@@ -9,6 +9,7 @@ import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
 import { sectionTitles } from '../../cabinet/strings.ts'
 import { refusalWords } from '../../form/refusal-words.ts'
+import { useWayToFault } from '../../form/use-way-to-fault.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './page.module.css'
@@ -21,22 +22,28 @@ function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
   const { submitted, isSaving, refusal } = useUnit({
     submitted: questionnaireSubmitted, isSaving: $isQuestionnaireBeingSaved, refusal: $questionnaireRefusal,
   })
+  const form = useRef<HTMLFormElement>(null)
+  useWayToFault($questionnaireReturns, form)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isSaving) submitted()
   }
   if (fields.length === 0) return <p>{strings.none}</p>
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
       {fields.map((question) => <QuestionField key={question.code} question={question} />)}
       <div><Button type="submit" pending={isSaving}>{strings.save}</Button></div>
-      {refusal && <Notice tone="error" live>{refusalWords(refusal)}</Notice>}
+      {refusal && <div tabIndex={-1} data-refusal><Notice tone="error" live>{refusalWords(refusal)}</Notice></div>}
     </form>
   )
 }
 
 /** [ROUTE-15, CAB-07] */
 export function Page() {
+  const opened = useUnit(questionnaireOpened)
+  useEffect(() => {
+    opened()
+  }, [opened])
   return (
     <CabinetPage title={sectionTitles.questionnaire}>
       <Loaded from={questionnaire} asked={undefined}>{({ fields }) => <Questions fields={fields} />}</Loaded>

@@ -1,0 +1,85 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { cardNumberOf } from '../../domain/bonus-card.ts'
+import type { Seconds } from '../../domain/day.ts'
+import { required, satisfies } from '../../domain/form.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { User } from '../../domain/user.ts'
+import { form } from '../kernel/form.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { layerWithdrawn } from '../layers/layers.ts'
+import { $loyaltyApi } from '../ports/loyalty-api.ts'
+import { $user, sessionEnded } from '../session/who.ts'
+import { bonusChanged } from './bonus.ts'
+import {
+  $confirmationLeft, confirmationGiven, confirmationRefused, confirmationSent, confirmationUsed, confirmationWantedAgain,
+  type SentConfirmation,
+} from './confirm-code.ts'
+import { cabinetFormDraft } from './drafts.ts'
+import { flashed } from './flash.ts'
+
+export type CardRule = 'numberMissing' | 'numberWrong'
+
+/** The way to attach a card is open. [LAYER-03] */
+export const cardAttachOpened = createEvent()
+
+export const cardForm = form<{ readonly number: string }, object, CardRule>({
+  name: 'bonusCard',
+  initial: { number: '' },
+  $beside: $nothingBeside,
+  rules: { number: [required('numberMissing'), satisfies((number) => cardNumberOf(number) !== null, 'numberWrong')] },
+})
+
+const askFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api, number: string) => run(api.askCard(number)) }))
+const attachFx = failsAsPorts(attach({
+  source: $loyaltyApi,
+  effect: (api, { number, code }: { readonly number: string; readonly code: string }) => run(api.attachCard(number, code)),
+}))
+
+export const $isCardBeingAsked = askFx.pending
+
+/** The card that a code was sent for last. */
+const $askedNumber = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(askFx.done, (_, { params }) => params)
+  .reset([attachFx.done, sessionEnded])
+
+const numberOf = ({ number }: { readonly number: string }) => cardNumberOf(number) ?? number
+
+const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation =>
+  ({ about: 'bonusCard', sentTo: user === null ? '' : formatPhone(user.phone), resendAfter })
+
+const $sending = combine({ asked: $askedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
+
+// a code that is on its way already is not sent twice
+const wish = sample({
+  clock: cardForm.valid,
+  source: $sending,
+  fn: ({ asked, left, isAsking, user }, values) =>
+    ({ number: numberOf(values), isAsking, left, user, isThere: left > 0 && asked === numberOf(values) }),
+})
+sample({ clock: wish, filter: ({ isThere, isAsking }) => isThere && !isAsking, fn: ({ user, left }) => sentTo(user, left), target: confirmationSent })
+sample({ clock: wish, filter: ({ isThere, isAsking }) => !isThere && !isAsking, fn: ({ number }) => number, target: askFx })
+sample({
+  clock: confirmationWantedAgain,
+  source: $sending,
+  filter: ({ asked, left, isAsking }, about) => about === 'bonusCard' && asked !== null && left === 0 && !isAsking,
+  fn: ({ asked }) => asked as string,
+  target: askFx,
+})
+
+sample({ clock: askFx.doneData, source: $user, fn: (user, { resendAfter }) => sentTo(user, resendAfter), target: confirmationSent })
+sample({ clock: askFx.failData, target: [cardForm.refused, confirmationRefused] })
+sample({
+  clock: confirmationGiven,
+  source: $askedNumber,
+  filter: (number, { about }) => about === 'bonusCard' && number !== null,
+  fn: (number, { code }) => ({ number: number as string, code }),
+  target: attachFx,
+})
+sample({ clock: attachFx.failData, target: confirmationRefused })
+sample({ clock: attachFx.done, fn: () => undefined, target: [confirmationUsed, bonusChanged] })
+sample({ clock: attachFx.done, fn: () => 'BonusCardAttachLayer' as const, target: layerWithdrawn })
+sample({ clock: attachFx.done, fn: () => 'cardAttached' as const, target: flashed })
+sample({ clock: [attachFx.done, sessionEnded], fn: () => undefined, target: cardForm.cleared })
+
+cabinetFormDraft({ name: 'bonusCard', form: cardForm, fields: ['number'], wanted: cardAttachOpened, forgotten: [attachFx.done] })

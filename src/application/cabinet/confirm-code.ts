@@ -1,0 +1,85 @@
+import { createEvent, createStore, sample } from 'effector'
+import type { Seconds } from '../../domain/day.ts'
+import { required } from '../../domain/form.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { countdown } from '../kernel/countdown.ts'
+import { form } from '../kernel/form.ts'
+import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
+import { sessionEnded } from '../session/who.ts'
+
+/** What a code confirms. */
+export type ConfirmedThing = 'bonusCard' | 'email'
+
+export interface SentConfirmation {
+  readonly about: ConfirmedThing
+  /** A phone or an address, as the shopper reads it. */
+  readonly sentTo: string
+  /** For so long no other code can be asked for; null: another cannot be asked for here. */
+  readonly resendAfter: Seconds | null
+}
+
+/** A code was sent, and may be typed now. [LAYER-09] */
+export const confirmationSent = createEvent<SentConfirmation>()
+
+/** The code has not come: another is wanted. */
+export const confirmationWantedAgain = createEvent<ConfirmedThing>()
+
+/** Whoever looked at the code has refused it. */
+export const confirmationRefused = createEvent<AppError>()
+
+/** Nobody was sent such a code. */
+export const confirmationUnknown = createEvent<string>()
+
+/** The code did what it was for. */
+export const confirmationUsed = createEvent()
+
+const $unknown = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(confirmationUnknown, (_, code) => code)
+  .reset([confirmationSent, confirmationUsed, sessionEnded])
+
+export type ConfirmationRule = 'codeMissing' | 'codeUnknown'
+
+export const confirmationForm = form<{ readonly code: string }, { readonly unknown: string | null }, ConfirmationRule>({
+  name: 'confirmation',
+  initial: { code: '' },
+  $beside: $unknown.map((unknown) => ({ unknown })),
+  rules: { code: [required('codeMissing'), (code, { unknown }) => (code.trim() === unknown ? 'codeUnknown' : null)] },
+})
+
+const $sent = createStore<SentConfirmation | null>(null, { serialize: 'ignore' })
+  .on(confirmationSent, (_, sent) => sent)
+  .reset([confirmationUsed, sessionEnded])
+
+const resend = countdown('confirmation')
+
+/** [AUTH-19, OC-44] */
+export const $confirmationLeft = resend.$left
+
+export const confirmationGiven = sample({
+  clock: confirmationForm.valid,
+  source: $sent,
+  filter: (sent) => sent !== null,
+  fn: (sent, { code }) => ({ about: (sent as SentConfirmation).about, code: code.trim() }),
+})
+
+export const $isConfirming = createStore(false, { serialize: 'ignore' })
+  .on(confirmationGiven, () => true)
+  .reset([confirmationRefused, confirmationUnknown, confirmationUsed, sessionEnded])
+
+sample({
+  clock: confirmationSent,
+  fn: ({ about, sentTo, resendAfter }) =>
+    ({ name: 'ConfirmCodeLayer' as const, data: { about, sentTo, canBeSentAgain: resendAfter !== null } }),
+  target: layerOpened,
+})
+sample({
+  clock: confirmationSent,
+  filter: ({ resendAfter }) => resendAfter !== null,
+  fn: ({ resendAfter }) => resendAfter as Seconds,
+  target: resend.started,
+})
+sample({ clock: confirmationRefused, target: confirmationForm.refused })
+// what is known to be wrong now is led back to
+sample({ clock: confirmationUnknown, fn: () => undefined, target: confirmationForm.submitted })
+sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: confirmationForm.cleared })
+sample({ clock: confirmationUsed, fn: () => 'ConfirmCodeLayer' as const, target: layerWithdrawn })

@@ -1,0 +1,96 @@
+import { attach, merge, sample, type EventCallable, type Store, type Unit } from 'effector'
+import type { UserId } from '../../domain/user.ts'
+import type { Attachments, KeptAttachment } from '../files/attachments.ts'
+import { parsed, textsOf } from '../kernel/draft.ts'
+import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
+import { CABINET_DRAFTS } from '../session/logout.ts'
+import { $user } from '../session/who.ts'
+
+interface Drafts {
+  readonly userId: UserId
+  readonly byName: Readonly<Record<string, unknown>>
+}
+
+const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> => typeof found === 'object' && found !== null
+
+/** What this browser keeps for a user; nobody else's. */
+const draftsOf = (memory: BrowserMemory, userId: UserId): Drafts => {
+  const found = parsed(memory.read(CABINET_DRAFTS) ?? '')
+  const isTheirs = isRecord(found) && found['userId'] === userId && isRecord(found['byName'])
+  return { userId, byName: isTheirs ? (found['byName'] as Drafts['byName']) : {} }
+}
+
+interface CabinetDraft<A> {
+  readonly name: string
+  /** The shopper changed it. */
+  readonly changed: Unit<unknown>
+  readonly $value: Store<A>
+  /** What was kept comes back; null when nothing of use was. */
+  readonly decode: (kept: unknown) => NoInfer<A> | null
+  readonly recalled: EventCallable<NoInfer<A>>
+  readonly wanted: Unit<unknown>
+  readonly forgotten: ReadonlyArray<Unit<unknown>>
+}
+
+/** What a signed-in shopper typed outlives a reload, a closed layer, a session that ran out and a lost connection, until it has done its work. */
+export const cabinetDraft = <A>({ name, changed, $value, decode, recalled, wanted, forgotten }: CabinetDraft<A>): void => {
+  const source = { memory: $browserMemory, user: $user, value: $value }
+  const keepFx = attach({
+    source,
+    effect: ({ memory, user, value }) => {
+      if (user === null) return
+      const { userId, byName } = draftsOf(memory, user.id)
+      memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: value } }))
+    },
+  })
+  const recallFx = attach({
+    source,
+    effect: ({ memory, user }) => (user === null ? null : decode(draftsOf(memory, user.id).byName[name])),
+  })
+  const forgetFx = attach({
+    source,
+    effect: ({ memory, user }) => {
+      if (user === null) return
+      const { userId, byName } = draftsOf(memory, user.id)
+      memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: undefined } }))
+    },
+  })
+  sample({ clock: changed, fn: () => undefined, target: keepFx })
+  sample({ clock: wanted, fn: () => undefined, target: recallFx })
+  sample({ clock: recallFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: recalled })
+  sample({ clock: merge<unknown>(forgotten as Array<Unit<unknown>>), fn: () => undefined, target: forgetFx })
+}
+
+type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | 'wanted' | 'forgotten'>
+
+interface FormDraft<Values extends object> extends DraftTimes {
+  readonly form: {
+    readonly changed: EventCallable<Partial<Values>>
+    readonly filled: EventCallable<Partial<Values>>
+    readonly $values: Store<Values>
+  }
+  /** The texts that are kept; nothing else is. */
+  readonly fields: ReadonlyArray<keyof Values & string>
+}
+
+export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft }: FormDraft<Values>): void =>
+  cabinetDraft<Partial<Values>>({
+    ...draft,
+    changed: form.changed,
+    $value: form.$values.map((values) => textsOf<Values>(values, fields)),
+    decode: (kept) => textsOf<Values>(kept, fields),
+    recalled: form.filled,
+  })
+
+const isKept = (found: unknown): found is KeptAttachment =>
+  isRecord(found) && typeof found['id'] === 'number' && typeof found['url'] === 'string' && typeof found['name'] === 'string'
+
+/** Files that were sent already need not be sent anew. */
+export const cabinetFilesDraft = ({ files, ...draft }: DraftTimes & { readonly files: Attachments }): void =>
+  cabinetDraft<ReadonlyArray<KeptAttachment>>({
+    ...draft,
+    changed: files.changed,
+    $value: files.$kept,
+    decode: (kept) => (Array.isArray(kept) && kept.every(isKept) ? kept : null),
+    recalled: files.recalled,
+  })

@@ -1,0 +1,53 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { failureTold } from '../alerts/failure-told.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $loyaltyApi } from '../ports/loyalty-api.ts'
+import { $randomness } from '../ports/randomness.ts'
+import { sessionEnded } from '../session/who.ts'
+import { bonusChanged } from './bonus.ts'
+import { flashed } from './flash.ts'
+
+const loadFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api) => run(api.promocodes) }))
+
+/** What bonuses can be exchanged for, and what they were. [LAYER-05, OC-53] */
+export const promocodes = shown({ name: 'promocodes', effect: loadFx, forgottenBy: sessionEnded })
+
+interface Attempt {
+  readonly offerId: number
+  readonly key: string
+}
+
+/** Bonuses are to be exchanged for what is offered. */
+export const exchangeAsked = createEvent<number>()
+
+const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
+
+/** The key of an exchange: the same until it is definitely answered, so that no second code can come of it. */
+const attemptFx = attach({
+  source: { randomness: $randomness, last: $attempt },
+  effect: ({ randomness, last }, offerId: number): Attempt => (last?.offerId === offerId ? last : { offerId, key: randomness.key() }),
+})
+const exchangeFx = failsAsPorts(attach({
+  source: $loyaltyApi,
+  effect: (api, { offerId, key }: Attempt) => run(api.exchange(offerId, key)),
+}))
+
+const isUncertain = ({ _tag }: AppError) => _tag === 'Offline' || _tag === 'Timeout'
+
+$attempt
+  .on(attemptFx.doneData, (_, attempt) => attempt)
+  .on(exchangeFx.failData, (attempt, error) => (isUncertain(error) ? attempt : null))
+  .reset([exchangeFx.done, sessionEnded])
+
+/** What bonuses are being exchanged for. */
+export const $exchanged = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(exchangeFx, (_, { offerId }) => offerId)
+  .reset([exchangeFx.finally, sessionEnded])
+
+sample({ clock: exchangeAsked, source: exchangeFx.pending, filter: (isPending) => !isPending, fn: (_, offerId) => offerId, target: attemptFx })
+sample({ clock: attemptFx.doneData, target: exchangeFx })
+sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.asked, bonusChanged] })
+sample({ clock: exchangeFx.done, fn: () => 'promocodeTaken' as const, target: flashed })
+sample({ clock: exchangeFx.failData, target: failureTold })

@@ -1,0 +1,26 @@
+import { attach, sample } from 'effector'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $layers } from '../layers/layers.ts'
+import { $placeContext } from '../place/place.ts'
+import { $userReviewsApi } from '../ports/user-reviews-api.ts'
+import { sessionEnded } from '../session/who.ts'
+
+const loadFx = failsAsPorts(attach({
+  source: { api: $userReviewsApi, at: $placeContext },
+  effect: ({ api, at }, page: number) => run(api.reviews(page, at)),
+}))
+
+/** What the shopper wrote, a page of it, and what waits for a word. [CAB-10] */
+export const userReviews = shown({ name: 'userReviews', effect: loadFx, forgottenBy: sessionEnded })
+
+const $isReviewing = $layers.map((layers) => layers.some(({ name }) => name === 'ReviewLayer'))
+
+// what was written there, if anything was, is to be seen here
+sample({
+  clock: $isReviewing.updates,
+  source: userReviews.$known,
+  filter: ({ value }, isReviewing) => !isReviewing && value !== null,
+  fn: ({ value }) => value?.pagination.page ?? 1,
+  target: userReviews.asked,
+})

@@ -1,0 +1,87 @@
+import { attach, createEvent, sample } from 'effector'
+import { isRight } from 'fp-ts/Either'
+import { isDay, type Day } from '../../domain/day.ts'
+import { accepted, required, satisfies } from '../../domain/form.ts'
+import { isOwnShop, type CityId, type Shop } from '../../domain/place.ts'
+import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
+import { form } from '../kernel/form.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $city } from '../place/place.ts'
+import { $placeApi, type PlaceApi } from '../ports/place-api.ts'
+import { $secretShopperApi, type SecretShopping, type VisitReport } from '../ports/secret-shopper-api.ts'
+import { sessionEnded } from '../session/who.ts'
+import { cabinetFilesDraft, cabinetFormDraft } from './drafts.ts'
+import { flashed } from './flash.ts'
+
+const MAX_COMMENT_LENGTH = 5_000
+
+export interface SecretShoppingShown extends SecretShopping {
+  /** Where a report may be from: shops that wait for a visit, and those of the shopper's city. */
+  readonly shops: ReadonlyArray<Shop>
+}
+
+/** A report can be written of what waits, also when the city's shops are not known. */
+const shopsOf = async (api: PlaceApi, city: CityId, { tasks }: SecretShopping): Promise<ReadonlyArray<Shop>> => {
+  const near = await api.shops(city)()
+  const all = [...tasks.map(({ shop }) => shop), ...(isRight(near) ? near.right.filter(isOwnShop) : [])]
+  return [...new Map(all.map((shop) => [shop.id, shop])).values()]
+}
+
+const loadFx = failsAsPorts(attach({
+  source: { api: $secretShopperApi, places: $placeApi, city: $city },
+  effect: async ({ api, places, city }): Promise<SecretShoppingShown> => {
+    const shopping = await run(api.shopping)
+    return { ...shopping, shops: await shopsOf(places, city.id, shopping) }
+  },
+}))
+
+/** [CAB-17] */
+export const secretShopping = shown({ name: 'secretShopping', effect: loadFx, forgottenBy: sessionEnded })
+
+export interface VisitValues {
+  readonly shopId: string
+  readonly visitDate: string
+  readonly comment: string
+  readonly policy: boolean
+}
+
+export type VisitRule = 'shopMissing' | 'dateMissing' | 'dateWrong' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
+
+export const secretShopperOpened = createEvent()
+
+export const visitFiles = attachments('visit')
+
+export const visitForm = form<VisitValues, { readonly fileIds: AttachedFiles }, VisitRule>({
+  name: 'visit',
+  initial: { shopId: '', visitDate: '', comment: '', policy: false },
+  $beside: visitFiles.$attached.map((fileIds) => ({ fileIds })),
+  rules: {
+    shopId: [required('shopMissing')],
+    visitDate: [required('dateMissing'), satisfies(isDay, 'dateWrong')],
+    comment: [required('commentMissing'), satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+    policy: [accepted('policyMissing')],
+    fileIds: [filesRule],
+  },
+  fieldOf: { fileIds: 'fileIds' },
+})
+
+const reportFx = failsAsPorts(attach({ source: $secretShopperApi, effect: (api, report: VisitReport) => run(api.report(report)) }))
+export const $isReportBeingSent = reportFx.pending
+
+sample({
+  clock: visitForm.valid,
+  source: { files: visitFiles.$attached, isSending: reportFx.pending },
+  filter: ({ isSending }) => !isSending,
+  fn: ({ files }, { shopId, visitDate, comment }): VisitReport =>
+    ({ shopId: Number(shopId), visitDate: visitDate as Day, comment: comment.trim(), fileIds: files.ids }),
+  target: reportFx,
+})
+sample({ clock: reportFx.failData, target: visitForm.refused })
+sample({ clock: reportFx.done, fn: () => 'secretShopperAsked' as const, target: flashed })
+sample({ clock: reportFx.done, fn: () => undefined, target: secretShopping.asked })
+sample({ clock: [reportFx.done, sessionEnded], fn: () => undefined, target: [visitForm.cleared, visitFiles.cleared] })
+
+const draft = { wanted: secretShopperOpened, forgotten: [reportFx.done] }
+cabinetFormDraft({ ...draft, name: 'visit', form: visitForm, fields: ['shopId', 'visitDate', 'comment'] })
+cabinetFilesDraft({ ...draft, name: 'visitFiles', files: visitFiles })

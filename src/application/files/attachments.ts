@@ -1,0 +1,121 @@
+import { attach, combine, createEffect, createEvent, createStore, merge, sample, type Event, type EventCallable, type Store } from 'effector'
+import { MOST_UPLOADS, uploadFault, type UploadFault } from '../../domain/upload.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $filesApi, type KeptFile } from '../ports/files-api.ts'
+
+export interface KeptAttachment extends KeptFile {
+  readonly name: string
+}
+
+export type Attachment = { readonly key: number; readonly name: string } & (
+  | { readonly _tag: 'Sending'; readonly file: File }
+  | { readonly _tag: 'Kept'; readonly id: number; readonly url: string }
+  /** The shop would not take it, and was not asked. */
+  | { readonly _tag: 'Unfit'; readonly fault: UploadFault }
+  | { readonly _tag: 'Refused'; readonly file: File; readonly error: AppError }
+)
+
+/** What the rules of a form say of its files. */
+export interface AttachedFiles {
+  readonly ids: ReadonlyArray<number>
+  readonly areOnTheirWay: boolean
+  readonly haveFailed: boolean
+}
+
+export interface Attachments {
+  readonly chosen: EventCallable<ReadonlyArray<File>>
+  readonly sentAgain: EventCallable<number>
+  readonly removed: EventCallable<number>
+  /** What was kept earlier comes back. */
+  readonly recalled: EventCallable<ReadonlyArray<KeptAttachment>>
+  readonly cleared: EventCallable<void>
+  /** What is kept is another than before, by the shopper's doing. */
+  readonly changed: Event<unknown>
+  readonly $all: Store<ReadonlyArray<Attachment>>
+  readonly $kept: Store<ReadonlyArray<KeptAttachment>>
+  readonly $attached: Store<AttachedFiles>
+}
+
+type Sending = Extract<Attachment, { readonly _tag: 'Sending' }>
+
+const isSending = (one: Attachment): one is Sending => one._tag === 'Sending'
+
+const placed = (files: ReadonlyArray<File>, all: ReadonlyArray<Attachment>, first: number): ReadonlyArray<Attachment> =>
+  files.slice(0, MOST_UPLOADS - all.length).map((file, at): Attachment => {
+    const fault = uploadFault(file)
+    const named = { key: first + at, name: file.name }
+    return fault === null ? { ...named, _tag: 'Sending', file } : { ...named, _tag: 'Unfit', fault }
+  })
+
+/** Files of one form: each is sent when it is chosen; made where a module is read and nowhere else. */
+export const attachments = (name: string): Attachments => {
+  const store = <A>(part: string, value: A) =>
+    createStore<A>(value, { name: `${name}.${part}`, sid: `attachments.${name}.${part}`, serialize: 'ignore' })
+
+  const chosen = createEvent<ReadonlyArray<File>>()
+  const sentAgain = createEvent<number>()
+  const removed = createEvent<number>()
+  const recalled = createEvent<ReadonlyArray<KeptAttachment>>()
+  const cleared = createEvent()
+  const added = createEvent<ReadonlyArray<Attachment>>()
+  const returned = createEvent<ReadonlyArray<Attachment>>()
+
+  const sendFx = failsAsPorts(attach({ source: $filesApi, effect: (api, { file }: Sending) => run(api.keep(file)) }))
+  const sendAllFx = createEffect((all: ReadonlyArray<Sending>) => Promise.allSettled(all.map((one) => sendFx(one))))
+
+  const replaced = (all: ReadonlyArray<Attachment>, by: Attachment) => all.map((one) => (one.key === by.key ? by : one))
+
+  const $next = store('next', 0)
+    .on([added, returned], (next, { length }) => next + length)
+  const $all = store<ReadonlyArray<Attachment>>('all', [])
+    .on(added, (all, more) => [...all, ...more])
+    .on(returned, (_, all) => all)
+    .on(sendFx.done, (all, { params: { key, name: fileName }, result }) => replaced(all, { key, name: fileName, _tag: 'Kept', ...result }))
+    .on(sendFx.fail, (all, { params: { key, name: fileName, file }, error }) =>
+      replaced(all, { key, name: fileName, _tag: 'Refused', file, error }))
+    .on(removed, (all, key) => all.filter((one) => one.key !== key))
+    .reset(cleared)
+
+  sample({
+    clock: chosen,
+    source: { all: $all, next: $next },
+    fn: ({ all, next }, files) => placed(files, all, next),
+    target: added,
+  })
+  sample({ clock: added, fn: (more) => more.filter(isSending), target: sendAllFx })
+
+  const again = sample({
+    clock: sentAgain,
+    source: $all,
+    fn: (all, key) => all.flatMap((one): ReadonlyArray<Sending> =>
+      one.key === key && one._tag === 'Refused' ? [{ key, name: one.name, _tag: 'Sending', file: one.file }] : []),
+  })
+  $all.on(again, (all, [one]) => (one === undefined ? all : replaced(all, one)))
+  sample({ clock: again, target: sendAllFx })
+
+  sample({
+    clock: recalled,
+    source: $next,
+    filter: (_, files) => files.length > 0,
+    fn: (next, files): ReadonlyArray<Attachment> => files.map((file, at) => ({ ...file, key: next + at, _tag: 'Kept' })),
+    target: returned,
+  })
+
+  const $kept = $all.map((all) => all.flatMap((one) => (one._tag === 'Kept' ? [{ id: one.id, url: one.url, name: one.name }] : [])))
+  const $attached = combine($all, $kept, (all, kept): AttachedFiles => ({
+    ids: kept.map(({ id }) => id),
+    areOnTheirWay: all.some(isSending),
+    haveFailed: all.some(({ _tag }) => _tag === 'Unfit' || _tag === 'Refused'),
+  }))
+  return { chosen, sentAgain, removed, recalled, cleared, changed: merge<unknown>([sendFx.done, removed]), $all, $kept, $attached }
+}
+
+/** What a form says of files that are not there yet. */
+export type FilesRule = 'filesOnTheirWay' | 'fileFailed'
+
+/** A form waits for its files, and leaves none of them behind unsaid. */
+export const filesRule = ({ areOnTheirWay, haveFailed }: AttachedFiles): FilesRule | null => {
+  if (areOnTheirWay) return 'filesOnTheirWay'
+  return haveFailed ? 'fileFailed' : null
+}

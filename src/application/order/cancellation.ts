@@ -1,0 +1,79 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { cabinetFormDraft } from '../cabinet/drafts.ts'
+import { flashed } from '../cabinet/flash.ts'
+import { required, satisfies } from '../../domain/form.ts'
+import type { OrderId } from '../../domain/order.ts'
+import { form } from '../kernel/form.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { layerWithdrawn } from '../layers/layers.ts'
+import { $shopperOrderApi, type Cancellation, type CancelReason } from '../ports/shopper-order-api.ts'
+import { sessionEnded } from '../session/who.ts'
+import { cancelReasons } from './cancel-reasons.ts'
+import { shopperOrder } from './shopper-orders.ts'
+import { unpaidAskedAgain } from './unpaid.ts'
+
+const MAX_COMMENT_LENGTH = 500
+
+export interface CancellationValues {
+  readonly reasonId: string
+  readonly comment: string
+}
+
+export type CancellationRule = 'reasonMissing' | 'commentMissing' | 'commentTooLong'
+
+/** Why this order is to be cancelled may be said now. */
+export const cancellationOpened = createEvent<OrderId>()
+
+const $orderId = createStore<OrderId | null>(null, { serialize: 'ignore' })
+  .on(cancellationOpened, (_, orderId) => orderId)
+  .reset(sessionEnded)
+
+interface Beside {
+  readonly reasons: ReadonlyArray<CancelReason>
+}
+
+const isCommentMissing = ({ reasonId, comment, reasons }: CancellationValues & Beside) =>
+  comment.trim() === '' && reasons.some(({ id, needComment }) => String(id) === reasonId && needComment)
+
+export const cancellationForm = form<CancellationValues, Beside, CancellationRule>({
+  name: 'cancellation',
+  initial: { reasonId: '', comment: '' },
+  $beside: cancelReasons.$known.map(({ value }) => ({ reasons: value ?? [] })),
+  rules: {
+    reasonId: [required('reasonMissing')],
+    comment: [
+      (_, values) => (isCommentMissing(values) ? 'commentMissing' : null),
+      satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong'),
+    ],
+  },
+})
+
+/** What was chosen wants more words than its title. */
+export const $isCommentWanted = combine(cancellationForm.$values, cancelReasons.$known, ({ reasonId }, { value }) =>
+  (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment))
+
+const cancelFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, asked: Cancellation) => run(api.cancel(asked)) }))
+export const $isCancelling = cancelFx.pending
+
+/** [CAB-06] */
+sample({
+  clock: cancellationForm.valid,
+  source: { orderId: $orderId, isCommentWanted: $isCommentWanted, isCancelling: cancelFx.pending },
+  filter: ({ orderId, isCancelling }) => orderId !== null && !isCancelling,
+  fn: ({ orderId, isCommentWanted }, { reasonId, comment }): Cancellation => ({
+    orderId: orderId as OrderId,
+    reasonId: Number(reasonId),
+    comment: isCommentWanted ? comment.trim() : undefined,
+  }),
+  target: cancelFx,
+})
+sample({ clock: cancelFx.failData, target: cancellationForm.refused })
+sample({ clock: cancelFx.doneData, target: shopperOrder.received })
+sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
+sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
+sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidAskedAgain })
+sample({ clock: [cancelFx.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
+
+cabinetFormDraft({
+  name: 'cancellation', form: cancellationForm, fields: ['reasonId', 'comment'], wanted: cancellationOpened, forgotten: [cancelFx.done],
+})

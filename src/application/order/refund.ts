@@ -1,0 +1,138 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { satisfies } from '../../domain/form.ts'
+import type { OrderId } from '../../domain/order.ts'
+import type { ProductId } from '../../domain/product.ts'
+import { cabinetDraft, cabinetFilesDraft } from '../cabinet/drafts.ts'
+import { flashed } from '../cabinet/flash.ts'
+import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
+import { form } from '../kernel/form.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $shopperOrderApi, type RefundRequest } from '../ports/shopper-order-api.ts'
+import { sessionEnded } from '../session/who.ts'
+import { shopperOrder } from './shopper-orders.ts'
+
+const MAX_COMMENT_LENGTH = 500
+
+/** What of a product comes back; no reason was given yet: null. */
+export interface Returned {
+  readonly productId: ProductId
+  readonly count: number
+  readonly reasonId: number | null
+}
+
+export interface RefundValues {
+  /** The order that the rest is about. */
+  readonly orderId: OrderId | null
+  readonly items: ReadonlyArray<Returned>
+  readonly comment: string
+}
+
+export type RefundRule = 'nothingChosen' | 'reasonMissing' | 'commentTooLong' | FilesRule
+
+export const refundOpened = createEvent<OrderId>()
+
+const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.refundChoice(id)) }))
+
+/** [CAB-15] */
+export const refundChoice = shown({ name: 'refundChoice', effect: loadFx, forgottenBy: sessionEnded })
+
+export const refundFiles = attachments('refund')
+
+export const refundForm = form<RefundValues, { readonly fileIds: AttachedFiles }, RefundRule>({
+  name: 'refund',
+  initial: { orderId: null, items: [], comment: '' },
+  $beside: refundFiles.$attached.map((fileIds) => ({ fileIds })),
+  rules: {
+    items: [
+      (items) => (items.length === 0 ? 'nothingChosen' : null),
+      (items) => (items.some(({ reasonId }) => reasonId === null) ? 'reasonMissing' : null),
+    ],
+    comment: [satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+    fileIds: [filesRule],
+  },
+  fieldOf: { fileIds: 'fileIds' },
+})
+
+/** So many units of a product come back; 0 takes it out. */
+export const returnedCountChosen = createEvent<{ readonly productId: ProductId; readonly count: number }>()
+export const returnReasonChosen = createEvent<{ readonly productId: ProductId; readonly reasonId: number | null }>()
+
+const withCount = (items: ReadonlyArray<Returned>, productId: ProductId, count: number): ReadonlyArray<Returned> => {
+  if (count === 0) return items.filter((item) => item.productId !== productId)
+  return items.some((item) => item.productId === productId)
+    ? items.map((item) => (item.productId === productId ? { ...item, count } : item))
+    : [...items, { productId, count, reasonId: null }]
+}
+
+sample({
+  clock: returnedCountChosen,
+  source: refundForm.$values,
+  fn: ({ items }, { productId, count }) => ({ items: withCount(items, productId, count) }),
+  target: refundForm.changed,
+})
+sample({
+  clock: returnReasonChosen,
+  source: refundForm.$values,
+  fn: ({ items }, { productId, reasonId }) => ({ items: items.map((item) => (item.productId === productId ? { ...item, reasonId } : item)) }),
+  target: refundForm.changed,
+})
+
+const refundFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, request: RefundRequest) => run(api.refund(request)) }))
+export const $isRefundBeingAsked = refundFx.pending
+
+/** The order whose goods were announced to come back. */
+export const $refundedOrder = createStore<OrderId | null>(null, { serialize: 'ignore' })
+  .on(refundFx.done, (_, { params }) => params.orderId)
+  .reset([refundOpened, sessionEnded])
+
+// what was begun for another order is not this one's
+sample({
+  clock: refundOpened,
+  source: refundForm.$values,
+  filter: ({ orderId }, opened) => orderId !== opened,
+  fn: () => undefined,
+  target: [refundForm.cleared, refundFiles.cleared],
+})
+sample({ clock: refundOpened, fn: (orderId) => ({ orderId }), target: refundForm.filled })
+sample({ clock: refundOpened, target: refundChoice.asked })
+
+sample({
+  clock: refundForm.valid,
+  source: { files: refundFiles.$attached, isAsked: refundFx.pending },
+  filter: ({ isAsked }, { orderId }) => !isAsked && orderId !== null,
+  fn: ({ files }, { orderId, items, comment }): RefundRequest => ({
+    orderId: orderId as OrderId,
+    items: items.map((item) => ({ ...item, reasonId: item.reasonId as number })),
+    comment: comment.trim() || undefined,
+    fileIds: files.ids,
+  }),
+  target: refundFx,
+})
+sample({ clock: refundFx.failData, target: refundForm.refused })
+sample({ clock: refundFx.doneData, target: shopperOrder.received })
+sample({ clock: refundFx.done, fn: () => 'refundAsked' as const, target: flashed })
+sample({ clock: [refundFx.done, sessionEnded], fn: () => undefined, target: [refundForm.cleared, refundFiles.cleared] })
+
+const isReturned = (found: unknown): found is Returned =>
+  typeof found === 'object' && found !== null && 'productId' in found && 'count' in found && 'reasonId' in found
+
+const decode = (kept: unknown): RefundValues | null => {
+  const { orderId, items, comment } = (kept ?? {}) as Partial<RefundValues>
+  return orderId !== undefined && Array.isArray(items) && items.every(isReturned) && typeof comment === 'string'
+    ? { orderId, items, comment }
+    : null
+}
+
+const draft = { wanted: refundOpened, forgotten: [refundFx.done] }
+const draftFound = createEvent<RefundValues>()
+
+cabinetDraft({ ...draft, name: 'refund', changed: refundForm.changed, $value: refundForm.$values, decode, recalled: draftFound })
+cabinetFilesDraft({ ...draft, name: 'refundFiles', files: refundFiles })
+sample({
+  clock: draftFound,
+  source: refundForm.$values,
+  filter: ({ orderId }, found) => found.orderId === orderId,
+  fn: (_, found) => found,
+  target: refundForm.filled,
+})

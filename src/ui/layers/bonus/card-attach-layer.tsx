@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $isCardBeingAsked, cardAttachOpened, cardForm as form } from '../../../application/cabinet/bonus-card.ts'
+import styles from '../../auth/auth.module.css'
+import { FormText } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import { ruleWords, strings } from './strings.ts'
+
+/** [LAYER-03, OC-53] */
+export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCardAttachLayer'>) {
+  const { opened, isAsked } = useUnit({ opened: cardAttachOpened, isAsked: $isCardBeingAsked })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    opened()
+    field.current?.focus()
+  }, [opened])
+  return (
+    <Dialog title={strings.attachTitle} locked={isLocked} onClose={onClose}>
+      <p className={styles.lead}>{strings.attachLead}</p>
+      <FormFrame form={form} submit={strings.ask} pending={isAsked} wide>
+        <FormText
+          form={form}
+          field="number"
+          words={ruleWords}
+          label={strings.number}
+          hint={strings.numberHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          ref={field}
+        />
+      </FormFrame>
+    </Dialog>
+  )
+}

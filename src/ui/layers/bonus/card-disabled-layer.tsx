@@ -1,0 +1,25 @@
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import { useLayerOpener } from '../use-layer-opener.ts'
+import { strings } from './strings.ts'
+
+/** [LAYER-04, OC-53] */
+export function BonusCardDisabledLayer({ isLocked, onClose }: LayerProps<'BonusCardDisabledLayer'>) {
+  const support = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
+  return (
+    <Dialog
+      title={strings.disabledTitle}
+      locked={isLocked}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={support.open} onPointerEnter={support.expect}>{strings.support}</Button>
+          <Button variant="secondary" onClick={() => onClose('button')}>{strings.understood}</Button>
+        </>
+      }
+    >
+      <p>{strings.disabledText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useUnit } from 'effector-react'
+import { bonus } from '../../../application/cabinet/bonus.ts'
+import { $exchanged, exchangeAsked, promocodes } from '../../../application/cabinet/promocodes.ts'
+import type { PromocodeOffer } from '../../../application/ports/loyalty-api.ts'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { OwnPromocodes } from '../../cabinet/own-promocodes.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './promocodes-layer.module.css'
+import { strings } from './strings.ts'
+
+function Offer({ offer: { id, title, cost }, balance }: { readonly offer: PromocodeOffer; readonly balance: number }) {
+  const { exchange, exchanged } = useUnit({ exchange: exchangeAsked, exchanged: $exchanged })
+  const isMissing = cost > balance
+  return (
+    <li className={styles.offer}>
+      <div>
+        <p className={styles.name}>{title}</p>
+        <p className={styles.note}>{isMissing ? strings.missing(cost - balance) : strings.cost(cost)}</p>
+      </div>
+      <Button
+        size="small"
+        disabled={isMissing || (exchanged !== null && exchanged !== id)}
+        pending={exchanged === id}
+        aria-label={strings.exchangeFor(title, cost)}
+        onClick={() => exchange(id)}
+      >
+        {strings.exchange}
+      </Button>
+    </li>
+  )
+}
+
+/** [LAYER-05, OC-53] */
+export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPromocodesLayer'>) {
+  const balance = useUnit(bonus.$known).value?.card?.balance ?? 0
+  return (
+    <Dialog title={strings.promocodesTitle} locked={isLocked} onClose={onClose}>
+      <p className={styles.balance}>{strings.balance(balance)}</p>
+      <Loaded from={promocodes} asked={undefined}>
+        {({ available, own }) => (
+          <>
+            {available.length === 0 ? <p>{strings.nothing}</p> : (
+              <ul className={styles.offers} aria-label={strings.available}>
+                {available.map((offer) => <Offer key={offer.id} offer={offer} balance={balance} />)}
+              </ul>
+            )}
+            {own.length > 0 && (
+              <>
+                <h3 className={styles.own}>{strings.own}</h3>
+                <OwnPromocodes own={own} label={strings.own} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import {
+  $confirmationLeft, $isConfirming, confirmationForm as form, confirmationWantedAgain,
+} from '../../../application/cabinet/confirm-code.ts'
+import styles from '../../auth/auth.module.css'
+import { Resend } from '../../auth/resend.tsx'
+import { FormText } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import { ruleWords, strings, wordsOf } from './strings.ts'
+
+/** A code that was sent to who is signed in; it stays until the code did its work. [LAYER-09] */
+export function ConfirmCodeLayer({ data: { about, sentTo, canBeSentAgain }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
+  const { left, isConfirming, again } = useUnit({ left: $confirmationLeft, isConfirming: $isConfirming, again: confirmationWantedAgain })
+  const field = useRef<HTMLInputElement>(null)
+  const words = wordsOf[about]
+  // the dialog gives its focus to its first control, which closes it
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  return (
+    <Dialog title={words.title} locked={isLocked} onClose={onClose}>
+      <p className={styles.lead}>{words.sentTo(sentTo)}</p>
+      <FormFrame form={form} submit={strings.confirm} pending={isConfirming} wide>
+        <FormText
+          form={form}
+          field="code"
+          words={ruleWords}
+          label={strings.code}
+          inputMode={about === 'email' ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          maxLength={20}
+          ref={field}
+        />
+      </FormFrame>
+      {canBeSentAgain && <Resend left={left} pending={false} onSms={() => again(about)} />}
+    </Dialog>
+  )
+}

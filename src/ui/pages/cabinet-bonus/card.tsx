@@ -1,0 +1,39 @@
+import type { BonusCard } from '../../../application/ports/loyalty-api.ts'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Tag } from '../../kit/tag.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import styles from './card.module.css'
+import { strings } from './strings.ts'
+
+export function NoCard() {
+  const attach = useLayerOpener({ name: 'BonusCardAttachLayer', data: null })
+  return (
+    <EmptyState
+      icon="card"
+      title={strings.noCard}
+      actions={<Button onClick={attach.open} onPointerEnter={attach.expect}>{strings.attach}</Button>}
+    >
+      {strings.noCardText}
+    </EmptyState>
+  )
+}
+
+export function Card({ card: { number, balance, isDisabled } }: { readonly card: BonusCard }) {
+  const reason = useLayerOpener({ name: 'BonusCardDisabledLayer', data: null })
+  const exchange = useLayerOpener({ name: 'BonusPromocodesLayer', data: null })
+  return (
+    <CabinetSection title={strings.card} narrow>
+      <div className={styles.card}>
+        <p className={styles.balance}>{strings.balance(balance)}</p>
+        {isDisabled && <Tag tone="sale">{strings.disabled}</Tag>}
+        <p className={styles.number}>{strings.number(number)}</p>
+      </div>
+      <p className={styles.worth}>{strings.worth}</p>
+      {isDisabled
+        ? <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.why}</Button>
+        : <Button onClick={exchange.open} onPointerEnter={exchange.expect}>{strings.exchange}</Button>}
+    </CabinetSection>
+  )
+}

@@ -1,0 +1,43 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useNavigate, useParams, type LoaderFunction } from 'react-router'
+import { $refundedOrder, refundChoice, refundOpened } from '../../../application/order/refund.ts'
+import type { OrderId } from '../../../domain/order.ts'
+import { orderIdOf } from '../../app/order-id-of.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { orderTitle } from '../../order/strings.ts'
+import { paths } from '../../paths.ts'
+import { LoadedParts } from '../../cabinet/loaded.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { strings } from './strings.ts'
+
+const words = wordsLoader('cabinet-orders-refund')
+
+export const loader: LoaderFunction = (args) => {
+  orderIdOf(args.params['id'])
+  return words(args)
+}
+
+/** [ROUTE-13, CAB-15] */
+export function Page() {
+  const { id = '' } = useParams()
+  const orderId = Number(id) as OrderId
+  const { opened, refunded } = useUnit({ opened: refundOpened, refunded: $refundedOrder })
+  const navigate = useNavigate()
+  useEffect(() => {
+    opened(orderId)
+  }, [opened, orderId])
+  useEffect(() => {
+    if (refunded === orderId) void navigate(paths.cabinetOrder(orderId), { replace: true })
+  }, [refunded, orderId, navigate])
+  return (
+    <CabinetPage title={`${strings.title}: ${orderTitle(id)}`}>
+      <LoadedParts from={refundChoice} onAgain={() => opened(orderId)}>
+        {(choice) => <RefundForm choice={choice} />}
+      </LoadedParts>
+      <div><LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>{strings.back}</LinkButton></div>
+    </CabinetPage>
+  )
+}

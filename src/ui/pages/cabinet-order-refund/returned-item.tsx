@@ -1,0 +1,57 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { refundForm, returnedCountChosen, returnReasonChosen } from '../../../application/order/refund.ts'
+import type { RefundChoice } from '../../../application/ports/shopper-order-api.ts'
+import { formatPrice } from '../../../domain/format.ts'
+import { IMAGE_SIZES } from '../../../domain/image-address.ts'
+import { AmountStepper } from '../../kit/amount-stepper.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
+import { ProductImage } from '../../kit/product-image.tsx'
+import { Select } from '../../kit/select.tsx'
+import styles from './refund-form.module.css'
+import { strings } from './strings.ts'
+
+export interface ReturnedItemProps {
+  readonly item: RefundChoice['items'][number]
+  readonly reasons: RefundChoice['reasons']
+  readonly isWrong: boolean
+}
+
+export function ReturnedItem({ item: { product, maxCount, price }, reasons, isWrong }: ReturnedItemProps) {
+  const { chooseCount, chooseReason } = useUnit({ chooseCount: returnedCountChosen, chooseReason: returnReasonChosen })
+  const chosen = useStoreMap({
+    store: refundForm.$values,
+    keys: [product.id],
+    fn: ({ items }, [id]) => items.find(({ productId }) => productId === id) ?? null,
+  })
+  const { id: productId, title } = product
+  return (
+    <div className={styles.item}>
+      <div className={styles.picture}>
+        <ProductImage source={product.gallery[0]?.file.url} alt="" size={IMAGE_SIZES[0]} sizes="64px" />
+      </div>
+      <div className={styles.what}>
+        <Checkbox
+          label={title}
+          checked={chosen !== null}
+          onChange={({ currentTarget }) => chooseCount({ productId, count: currentTarget.checked ? 1 : 0 })}
+        />
+        <p className={styles.note}>{formatPrice(price)}{maxCount > 1 && ` · ${strings.most(maxCount)}`}</p>
+        {chosen !== null && (
+          <div className={styles.choice}>
+            {maxCount > 1 && (
+              <AmountStepper label={strings.count(title)} count={chosen.count} most={maxCount} onAmount={(count) => chooseCount({ productId, count })} />
+            )}
+            <Select
+              label={strings.reasonShort}
+              aria-label={strings.reason(title)}
+              error={isWrong && chosen.reasonId === null ? strings.notChosen : undefined}
+              options={[{ value: '', title: strings.notChosen }, ...reasons.map(({ id, title: reason }) => ({ value: String(id), title: reason }))]}
+              value={chosen.reasonId === null ? '' : String(chosen.reasonId)}
+              onChange={({ currentTarget }) => chooseReason({ productId, reasonId: currentTarget.value === '' ? null : Number(currentTarget.value) })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RefundRule } from '../../../application/order/refund.ts'
+import { fileRuleWords } from '../../form/file-strings.ts'
+import type { RuleWords } from '../../form/use-field.ts'
+
+export const strings = {
+  title: 'Возврат',
+  lead: 'Отметьте, что возвращаете. Деньги вернём тем же способом, которым вы платили, как только товар примут и проверят.',
+  items: 'Что возвращаете',
+  count: (title: string) => `Сколько вернуть: ${title}`,
+  most: (count: number) => `Можно вернуть: ${String(count)}`,
+  reason: (title: string) => `Почему возвращаете: ${title}`,
+  reasonShort: 'Почему возвращаете',
+  notChosen: 'Выберите причину',
+  comment: 'Что случилось',
+  files: 'Фотографии',
+  submit: 'Оформить возврат',
+  back: 'К заказу',
+}
+
+export const ruleWords: RuleWords<RefundRule> = {
+  ...fileRuleWords,
+  nothingChosen: 'Отметьте хотя бы один товар',
+  reasonMissing: 'Выберите причину у каждого товара',
+  commentTooLong: 'Комментарий длиннее 500 знаков',
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { userReviews } from '../../../application/cabinet/reviews.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { sectionTitles } from '../../cabinet/strings.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { Pagination } from '../../kit/pagination.tsx'
+import { pathOfPage, paths } from '../../paths.ts'
+import { Awaiting } from './awaiting.tsx'
+import { OwnReview } from './own-review.tsx'
+import styles from './page.module.css'
+import { strings } from './strings.ts'
+
+export const loader = wordsLoader('cabinet-reviews')
+
+/** [ROUTE-17, CAB-10] */
+export function Page() {
+  const [query] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  return (
+    <CabinetPage title={sectionTitles.reviews}>
+      <Loaded from={userReviews} asked={page}>
+        {({ items, awaiting, pagination }) => (
+          <div className={styles.parts}>
+            {awaiting.length > 0 && <Awaiting products={awaiting} />}
+            {pagination.total === 0 && awaiting.length === 0 && (
+              <EmptyState icon="star" title={strings.none} actions={<LinkButton to={paths.cabinetOrders}>{strings.toOrders}</LinkButton>}>
+                {strings.noneText}
+              </EmptyState>
+            )}
+            {pagination.total > 0 && (
+              <CabinetSection title={strings.own} narrow>
+                <p className={styles.count}>{strings.count(pagination.total)}</p>
+                <ul>{items.map((review) => <OwnReview key={review.id} review={review} />)}</ul>
+                <Pagination page={pagination.page} pages={pagination.pages} hrefOf={(to) => pathOfPage(paths.cabinetReviews, to)} />
+              </CabinetSection>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </CabinetPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { secretShopperOpened, secretShopping, visitForm } from '../../../application/cabinet/secret-shopper.ts'
+import type { SecretShopping } from '../../../application/ports/secret-shopper-api.ts'
+import { formatDayAndMonth } from '../../../domain/day-in-words.ts'
+import { wordsLoader } from '../../app/words-loader.ts'
+import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { sectionTitles } from '../../cabinet/strings.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import styles from './page.module.css'
+import { statusWords, strings } from './strings.ts'
+import { VisitReport } from './visit-report.tsx'
+
+export const loader = wordsLoader('cabinet-secret-shopper')
+
+const tones = { sent: 'info', approved: 'success', rejected: 'offer' } as const
+
+function Tasks({ tasks }: Pick<SecretShopping, 'tasks'>) {
+  const choose = useUnit(visitForm.changed)
+  if (tasks.length === 0) return <p className={styles.none}>{strings.noTasks}</p>
+  return (
+    <ul>
+      {tasks.map(({ id, shop, dateTo }) => (
+        <li key={id} className={styles.task}>
+          <div>
+            <p className={styles.name}>{strings.shopName(shop)}</p>
+            <p className={styles.none}>{strings.until(formatDayAndMonth(dateTo))}</p>
+          </div>
+          <Button variant="secondary" size="small" aria-label={strings.write(strings.shopName(shop))} onClick={() => choose({ shopId: String(shop.id) })}>
+            {strings.writeShort}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** [ROUTE-18, CAB-17] */
+export function Page() {
+  const opened = useUnit(secretShopperOpened)
+  useEffect(() => {
+    opened()
+  }, [opened])
+  return (
+    <CabinetPage title={sectionTitles.secretShopper}>
+      <p className={styles.lead}>{strings.lead}</p>
+      <Loaded from={secretShopping} asked={undefined}>
+        {({ status, tasks, shops }) => (
+          <div className={styles.parts}>
+            {status !== 'none' && <Notice tone={tones[status]} title={statusWords[status].title}>{statusWords[status].text}</Notice>}
+            <CabinetSection title={strings.tasks} narrow><Tasks tasks={tasks} /></CabinetSection>
+            <VisitReport shops={shops} />
+          </div>
+        )}
+      </Loaded>
+    </CabinetPage>
+  )
+}
