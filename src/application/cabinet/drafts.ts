@@ -1,4 +1,4 @@
-import { attach, merge, sample, type EventCallable, type Store, type Unit } from 'effector'
+import { attach, sample, type EventCallable, type Store, type Unit } from 'effector'
 import type { UserId } from '../../domain/user.ts'
 import type { Attachments, KeptAttachment } from '../files/attachments.ts'
 import { parsed, textsOf } from '../kernel/draft.ts'
@@ -58,7 +58,7 @@ export const cabinetDraft = <A>({ name, changed, $value, decode, recalled, wante
   sample({ clock: changed, fn: () => undefined, target: keepFx })
   sample({ clock: wanted, fn: () => undefined, target: recallFx })
   sample({ clock: recallFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: recalled })
-  sample({ clock: merge<unknown>(forgotten as Array<Unit<unknown>>), fn: () => undefined, target: forgetFx })
+  sample({ clock: [...forgotten], fn: () => undefined, target: forgetFx })
 }
 
 type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | 'wanted' | 'forgotten'>

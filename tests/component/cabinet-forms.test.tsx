@@ -1,0 +1,291 @@
+import { left, right } from 'fp-ts/Either'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Cancellation, RefundRequest } from '../../src/application/ports/shopper-order-api.ts'
+import type { VisitReport } from '../../src/application/ports/secret-shopper-api.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { audit } from './audit.ts'
+import { aMemory, aPhoto, fails, gives, inTurn, offline, openCabinet, refused, type CabinetParts } from './cabinet-world.tsx'
+import { aUser } from './frame-world.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+type Screen = Awaited<ReturnType<typeof openCabinet>>['screen']
+
+const choosePhoto = (screen: Screen, label: string, file: File) => userEvent.upload(screen.getByLabelText(label), file)
+
+const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
+const cup = aProduct({ id: 2 as ProductId, title: 'Чашка' })
+
+describe('the refund of an order', () => {
+  const refunding = () => {
+    const asked: Array<RefundRequest> = []
+    const order = anOrder({
+      id: 501 as never, status: 15, canRefund: true,
+      shipments: [aShipment({ status: 15, completeDate: aDay('2026-03-14'), items: [aShipmentItem({ product: kettle, count: 2 }), aShipmentItem({ product: cup })] })],
+    })
+    const returned = { ...order, shipments: [aShipment({ status: 15, items: [aShipmentItem({ product: kettle, refunds: [{ id: 1, count: 1, date: aDay('2026-03-15') }] })] })] }
+    const parts: CabinetParts = {
+      order: { order: () => () => gives(asked.length < 2 ? order : returned)() },
+      orders: {
+        refundChoice: () => gives({
+          items: [{ product: kettle, maxCount: 2, price: anAmount(900) }, { product: cup, maxCount: 1, price: anAmount(300) }],
+          reasons: [{ id: 1, title: 'Не подошёл' }, { id: 2, title: 'Брак или поломка' }],
+        }),
+        refund: (request) => {
+          asked.push(request)
+          return asked.length === 1 ? fails(offline) : gives(returned)
+        },
+      },
+    }
+    return { asked, parts }
+  }
+
+  it('is of chosen goods, with a reason each and photos; what was refused on the way stays, and the order then shows what came back [CAB-15, FORM-06]', async () => {
+    const { asked, parts } = refunding()
+    const { screen, router } = await openCabinet('/cabinet/orders/501/refund/', parts)
+    const submit = screen.getByRole('button', { name: 'Оформить возврат' })
+    await submit.click()
+    await expect.element(screen.getByText('Отметьте хотя бы один товар')).toBeVisible()
+    await screen.getByLabelText('Чайник').click()
+    await screen.getByRole('group', { name: 'Сколько вернуть: Чайник' }).getByRole('button').last().click()
+    await submit.click()
+    await expect.element(screen.getByText('Выберите причину у каждого товара')).toBeVisible()
+    await screen.getByLabelText('Почему возвращаете: Чайник').selectOptions('Брак или поломка')
+    await screen.getByLabelText(/^Что случилось/).fill('Носик отбит')
+    await choosePhoto(screen, 'Фотографии', aPhoto())
+    await expect.element(screen.getByRole('button', { name: 'Убрать файл: чайник.png' })).toBeVisible()
+    expect((await audit(screen.container)).violations).toEqual([])
+    await submit.click()
+    await expect.element(screen.getByText(/всё, что вы ввели, на месте/)).toBeVisible()
+    await expect.element(screen.getByLabelText(/^Что случилось/)).toHaveValue('Носик отбит')
+    await submit.click()
+    await expect.element(screen.getByText('Возвращён')).toBeVisible()
+    await expect.element(screen.getByText('Возврат оформлен')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/cabinet/orders/501/')
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toEqual({ orderId: 501, items: [{ productId: 1, count: 2, reasonId: 2 }], comment: 'Носик отбит', fileIds: [1] })
+  })
+
+  it('is there with its photos after a reload and after the session ran out, for its order alone [CAB-15]', async () => {
+    const { parts } = refunding()
+    const memory = aMemory()
+    const first = await openCabinet('/cabinet/orders/501/refund/', { ...parts, memory })
+    await first.screen.getByLabelText('Чашка').click()
+    await first.screen.getByLabelText(/^Что случилось/).fill('Не тот цвет')
+    await choosePhoto(first.screen, 'Фотографии', aPhoto())
+    await expect.element(first.screen.getByRole('img', { includeHidden: true }).first()).toBeInTheDocument()
+    await expect.poll(() => memory.read('cabinetDrafts')).toContain('/api/files/1')
+    await first.comesBack()
+    await expect.element(first.screen.getByLabelText(/^Что случилось/)).toHaveValue('Не тот цвет')
+    await first.screen.unmount()
+    const again = await openCabinet('/cabinet/orders/501/refund/', { ...parts, memory })
+    await expect.element(again.screen.getByLabelText('Чашка')).toBeChecked()
+    await expect.element(again.screen.getByRole('button', { name: 'Убрать файл: чайник.png' })).toBeVisible()
+    await again.screen.unmount()
+    const other = await openCabinet('/cabinet/orders/502/refund/', { ...parts, memory })
+    await expect.element(other.screen.getByLabelText('Чашка')).not.toBeChecked()
+    await expect.element(other.screen.getByLabelText(/^Что случилось/)).toHaveValue('')
+  })
+
+  it('of no order in particular leads to the list, and a number that no order can have is not found [ROUTE-12, ROUTE-13]', async () => {
+    const { router } = await openCabinet('/cabinet/orders/refund/', {
+      orders: { orders: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }) },
+    })
+    await expect.poll(() => router.state.location.pathname).toBe('/cabinet/orders/')
+  })
+})
+
+describe('the cancellation of an order', () => {
+  const cancelling = () => {
+    const asked: Array<Cancellation> = []
+    const order = anOrder({ id: 501 as never, status: 4, canCancel: true, statusTitle: 'Собирается' })
+    const parts: CabinetParts = {
+      order: { order: () => gives(order) },
+      orders: {
+        cancelReasons: gives([{ id: 1, title: 'Передумал', needComment: false }, { id: 2, title: 'Другое', needComment: true }]),
+        cancel: (cancellation) => {
+          asked.push(cancellation)
+          return asked.length === 1 ? fails(offline) : gives({ ...order, status: 6, statusTitle: 'Отменён', canCancel: false })
+        },
+      },
+    }
+    return { asked, parts }
+  }
+
+  it('wants a reason, stays open with it while the shop cannot be reached, and then the order is cancelled [CAB-06, LAYER-20, FORM-06]', async () => {
+    const { asked, parts } = cancelling()
+    const { screen } = await openCabinet('/cabinet/orders/501/', parts)
+    await screen.getByRole('button', { name: 'Отменить заказ' }).click()
+    const layer = screen.getByRole('dialog', { name: 'Отменить заказ?' })
+    const submit = layer.getByRole('button', { name: 'Отменить заказ' })
+    await submit.click()
+    await expect.element(layer.getByText('Выберите причину')).toBeVisible()
+    await layer.getByLabelText('Другое').click()
+    await submit.click()
+    await expect.element(layer.getByText('Напишите пару слов')).toBeVisible()
+    await layer.getByLabelText('Расскажите подробнее').fill('Нашёл дома')
+    expect((await audit(layer.element())).violations).toEqual([])
+    await submit.click()
+    await expect.element(layer.getByText(/Нет связи/)).toBeVisible()
+    await layer.getByRole('button', { name: 'Оставить' }).click()
+    await screen.getByRole('button', { name: 'Отменить заказ' }).click()
+    await expect.element(layer.getByLabelText('Расскажите подробнее')).toHaveValue('Нашёл дома')
+    await submit.click()
+    await expect.element(layer).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Отменён', { exact: true })).toBeVisible()
+    expect(asked.at(-1)).toEqual({ orderId: 501, reasonId: 2, comment: 'Нашёл дома' })
+  })
+})
+
+describe('the secret shopper', () => {
+  const shopping = () => {
+    const sent: Array<VisitReport> = []
+    const parts: CabinetParts = {
+      secretShopper: {
+        shopping: () => gives({
+          status: sent.length < 2 ? 'none' as const : 'sent' as const,
+          tasks: [{ id: 1, shop: aShop({ id: 11 as never, name: 'На Красноармейском', address: 'пр-т Красноармейский, 58' }), dateTo: aDay('2026-03-31') }],
+        })(),
+        report: (report) => {
+          sent.push(report)
+          return sent.length === 1 ? fails(refused('Проверьте поля', { visitDate: ['Этот день ещё не наступил'] })) : gives({ id: 1 })
+        },
+      },
+    }
+    return { sent, parts }
+  }
+
+  it('writes of a visit with a photo; the shop tells which field it minds, and then how the report stands [CAB-17, FORM-05]', async () => {
+    const { sent, parts } = shopping()
+    const { screen } = await openCabinet('/cabinet/secret-shopper/', parts)
+    await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
+    for (const fault of ['Выберите магазин', 'Укажите день визита', 'Расскажите о визите', 'Без согласия отправить отчёт нельзя']) {
+      await expect.element(screen.getByText(fault).last()).toBeVisible()
+    }
+    await screen.getByRole('button', { name: /^Написать отчёт: На Красноармейском/ }).click()
+    await expect.element(screen.getByLabelText('Магазин')).toHaveValue('11')
+    await screen.getByLabelText('Когда вы были').fill('2026-03-20')
+    await screen.getByLabelText('Ваши впечатления').fill('Встретили приветливо')
+    await choosePhoto(screen, 'Фотографии или чек', aPhoto('чек.png'))
+    await expect.element(screen.getByRole('button', { name: 'Убрать файл: чек.png' })).toBeVisible()
+    await screen.getByLabelText(/^Согласен на/).click()
+    expect((await audit(screen.container)).violations).toEqual([])
+    await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
+    await expect.element(screen.getByText('Этот день ещё не наступил')).toBeVisible()
+    await screen.getByLabelText('Когда вы были').fill('2026-03-13')
+    await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
+    await expect.element(screen.getByText('Отчёт отправлен')).toBeVisible()
+    expect(sent.at(-1)).toEqual({ shopId: 11, visitDate: '2026-03-13', comment: 'Встретили приветливо', fileIds: [1] })
+    await expect.element(screen.getByLabelText('Ваши впечатления')).toHaveValue('')
+  })
+
+  it('finds a report as it was, after a reload and after the session ran out [CAB-17]', async () => {
+    const memory = aMemory()
+    const first = await openCabinet('/cabinet/secret-shopper/', { ...shopping().parts, memory })
+    await first.screen.getByLabelText('Ваши впечатления').fill('Чисто и тихо')
+    await first.comesBack()
+    await expect.element(first.screen.getByLabelText('Ваши впечатления')).toHaveValue('Чисто и тихо')
+    await first.screen.unmount()
+    const again = await openCabinet('/cabinet/secret-shopper/', { ...shopping().parts, memory })
+    await expect.element(again.screen.getByLabelText('Ваши впечатления')).toHaveValue('Чисто и тихо')
+  })
+})
+
+describe('files of a form', () => {
+  it('that the shop would not take are not sent, and block the form until they are taken out [CAB-17]', async () => {
+    const { screen } = await openCabinet('/cabinet/secret-shopper/')
+    await choosePhoto(screen, 'Фотографии или чек', new File(['<svg/>'], 'схема.svg', { type: 'image/svg+xml' }))
+    await expect.element(screen.getByText('Подойдут JPG, PNG, WebP и PDF')).toBeVisible()
+    await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
+    await expect.element(screen.getByText(/^Уберите файл, который не отправился/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Убрать файл: схема.svg' }).click()
+    await expect.element(screen.getByText(/^Уберите файл, который не отправился/)).not.toBeInTheDocument()
+  })
+})
+
+describe('what is typed in the cabinet', () => {
+  it('personal data is there after a reload and a session that ran out, until it is saved [CAB-08]', async () => {
+    const memory = aMemory()
+    const change = inTurn(left(offline), right(aUser({ firstName: 'Пётр' })))
+    const first = await openCabinet('/cabinet/personal/', { memory, profile: { change: () => change } })
+    await first.screen.getByLabelText('Имя', { exact: true }).fill('Пётр')
+    await first.screen.getByLabelText('Новый телефон').fill('9137654321')
+    await first.screen.getByRole('button', { name: 'Сохранить' }).click()
+    await expect.element(first.screen.getByText(/на месте/)).toBeVisible()
+    await first.comesBack()
+    await expect.element(first.screen.getByLabelText('Имя', { exact: true })).toHaveValue('Пётр')
+    await first.screen.unmount()
+    const again = await openCabinet('/cabinet/personal/', { memory, profile: { change: () => change } })
+    await expect.element(again.screen.getByLabelText('Имя', { exact: true })).toHaveValue('Пётр')
+    await expect.element(again.screen.getByLabelText('Новый телефон')).toHaveValue('+7 913 765-43-21')
+    await again.screen.getByRole('button', { name: 'Сохранить' }).click()
+    await expect.element(again.screen.getByText('Данные сохранены')).toBeVisible()
+    expect(memory.read('cabinetDrafts')).not.toContain('firstName')
+  })
+
+  it('an address that was begun is open again, and gone once it is put away [CAB-03]', async () => {
+    const memory = aMemory()
+    const first = await openCabinet('/cabinet/personal/', { memory })
+    await first.screen.getByRole('button', { name: 'Добавить адрес' }).click()
+    await first.screen.getByLabelText('Улица').fill('Молодёжная')
+    await first.screen.unmount()
+    const again = await openCabinet('/cabinet/personal/', { memory })
+    await expect.element(again.screen.getByLabelText('Улица')).toHaveValue('Молодёжная')
+    await again.screen.getByRole('button', { name: 'Отмена' }).click()
+    await again.screen.unmount()
+    const last = await openCabinet('/cabinet/personal/', { memory })
+    await expect.element(last.screen.getByRole('button', { name: 'Добавить адрес' })).toBeVisible()
+  })
+
+  it('answers of the questionnaire are there after a reload, and lead to the question that wants one [CAB-07]', async () => {
+    const memory = aMemory()
+    const profile = {
+      questionnaire: gives({
+        fields: [
+          { code: 'pets', title: 'Кто живёт с вами', type: 'text' as const, isRequired: false },
+          { code: 'rooms', title: 'Сколько комнат', type: 'number' as const, isRequired: true },
+        ],
+        values: {},
+      }),
+    }
+    const first = await openCabinet('/cabinet/personal/anketa/', { memory, profile })
+    await first.screen.getByLabelText(/^Кто живёт с вами/).fill('Кот')
+    await first.screen.getByRole('button', { name: 'Сохранить ответы' }).click()
+    await expect.element(first.screen.getByLabelText('Сколько комнат')).toHaveFocus()
+    await first.screen.unmount()
+    const again = await openCabinet('/cabinet/personal/anketa/', { memory, profile })
+    await expect.element(again.screen.getByLabelText(/^Кто живёт с вами/)).toHaveValue('Кот')
+  })
+
+  it('an e-mail is confirmed by the code of the letter; a wrong one is told at its field [CAB-08, LAYER-09, FORM-05]', async () => {
+    const asked: Array<string> = []
+    const { screen } = await openCabinet('/cabinet/personal/', {
+      user: aUser({ email: 'ivan@example.test' }),
+      profile: {
+        confirmEmail: (code) => {
+          asked.push(code)
+          return asked.length === 1 ? fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }) : gives(undefined)
+        },
+      },
+    })
+    await screen.getByRole('button', { name: 'Ввести код' }).click()
+    const layer = screen.getByRole('dialog', { name: 'Подтвердите почту' })
+    await expect.element(layer.getByText(/ivan@example\.test/)).toBeVisible()
+    await layer.getByLabelText('Код', { exact: true }).fill('K7QM-2XRD-9HBX')
+    await layer.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.element(layer.getByText(/Код не подошёл/)).toBeVisible()
+    await expect.element(layer.getByLabelText('Код', { exact: true })).toHaveFocus()
+    await layer.getByLabelText('Код', { exact: true }).fill('K7QM-2XRD-9HBW')
+    await layer.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.element(layer).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Почта подтверждена')).toBeVisible()
+    expect(asked).toEqual(['K7QM-2XRD-9HBX', 'K7QM-2XRD-9HBW'])
+  })
+})
+

@@ -1,0 +1,255 @@
+import { createWatch, scopeBind } from 'effector'
+import { left, right } from 'fp-ts/Either'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { $layers, layerOpened, layerWithdrawn, type Opening } from '../../src/application/layers/layers.ts'
+import type { Bonus, BonusCard } from '../../src/application/ports/loyalty-api.ts'
+import type { UserReview } from '../../src/application/ports/user-reviews-api.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { audit } from './audit.ts'
+import { aMemory, fails, gives, inTurn, offline, openCabinet, refused, type CabinetParts } from './cabinet-world.tsx'
+import { aUser } from './frame-world.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const children = [
+  ['Заказы', '/cabinet/orders/'], ['Бонусы', '/cabinet/bonus/'], ['Избранное', '/cabinet/favourites/'], ['Личные данные', '/cabinet/personal/'],
+  ['Анкета', '/cabinet/personal/anketa/'], ['Отзывы', '/cabinet/reviews/'], ['Тайный покупатель', '/cabinet/secret-shopper/'],
+  ['Настройки', '/cabinet/personal/nastroyki/'],
+] as const
+
+describe('the cabinet', () => {
+  it('has links to all its parts beside each of them, and marks the one on screen [CAB-01]', async () => {
+    const { screen } = await openCabinet('/cabinet/reviews/', {
+      reviews: { reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }) },
+    })
+    const nav = screen.getByRole('navigation', { name: 'Разделы кабинета' })
+    for (const [name, href] of children) await expect.element(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    const current = nav.element().querySelectorAll('[aria-current="page"]')
+    expect([...current].map(({ textContent }) => textContent)).toEqual(['Отзывы'])
+  })
+
+  it('begins with tiles that lead to its parts [CAB-02]', async () => {
+    const { screen } = await openCabinet('/cabinet/')
+    const tiles = screen.getByRole('main').getByRole('list').nth(1)
+    for (const [name, href] of children) await expect.element(tiles.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect.element(screen.getByText('Иванов Иван')).toBeVisible()
+    expect((await audit(screen.container)).violations).toEqual([])
+  })
+
+  it('shows the newest of what happened; «показать ещё» shows the rest, and asks for more after it [CAB-11]', async () => {
+    const items = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({
+      id: from - at, date: '2026-03-14T10:00:00+07:00', title: `Событие ${String(from - at)}`, text: '',
+    }))
+    const asked: Array<number> = []
+    const { screen } = await openCabinet('/cabinet/', {
+      profile: {
+        history: (nth) => {
+          asked.push(nth)
+          return gives({ items: items(nth === 1 ? 27 : 7, nth === 1 ? 20 : 7), pagination: { total: 27, page: nth, pages: 2 } } as never)
+        },
+      },
+    })
+    const events = screen.getByRole('heading', { name: /^Событие/ })
+    await expect.poll(() => events.elements().length).toBe(5)
+    expect(events.elements()[0]?.textContent).toBe('Событие 27')
+    await screen.getByRole('button', { name: 'Показать ещё' }).click()
+    await expect.poll(() => events.elements().length).toBe(20)
+    expect(asked).toEqual([1])
+    await screen.getByRole('button', { name: 'Показать ещё' }).click()
+    await expect.poll(() => events.elements().length).toBe(27)
+    await expect.element(screen.getByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
+  })
+
+  it('lies an overlay over what is asked for until it is there, and says what failed beside the way to try again [CAB-13]', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof left<typeof offline>>>()
+    const later = inTurn(right(aBonus()))
+    let asked = 0
+    const { screen } = await openCabinet('/cabinet/bonus/', {
+      loyalty: { bonus: () => { asked += 1; return asked === 1 ? answer.promise : later() } },
+    })
+    const wait = screen.getByRole('status', { name: 'Загружаем' })
+    await expect.element(wait).toBeVisible()
+    expect(wait.element().closest('[aria-busy="true"]')).not.toBeNull()
+    answer.resolve(left(offline))
+    await expect.element(screen.getByText(/^Нет связи с магазином/)).toBeVisible()
+    await expect.element(wait).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await expect.element(screen.getByText('№ 2 900000 000018')).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+const aCard = (parts: Partial<BonusCard> = {}): BonusCard => ({ number: '2900000000018', balance: 1_500, isDisabled: false, ...parts })
+const aBonus = (parts: Partial<Bonus> = {}): Bonus => ({ card: aCard(), history: [{ date: aDay('2026-03-14'), amount: 1_500, title: 'Бонусы с карты' }], ...parts })
+
+describe('the bonus page', () => {
+  it('shows the card, its balance and what happened on it [CAB-14]', async () => {
+    const { screen } = await openCabinet('/cabinet/bonus/', {
+      loyalty: { bonus: gives(aBonus({ history: [{ date: aDay('2026-03-15'), amount: -500, title: 'Обмен на промокод' }, ...aBonus().history] })) },
+    })
+    await expect.element(screen.getByText('1 500 бонусов'.replace(' ', '\u00a0'))).toBeVisible()
+    await expect.element(screen.getByText('Обмен на промокод')).toBeVisible()
+    const history = screen.getByRole('list', { name: 'История бонусов' }).getByRole('listitem').elements()
+    expect(history.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
+      'Обмен на промокод15 марта 2026 г.−500', 'Бонусы с карты14 марта 2026 г.+1 500',
+    ])
+    expect((await audit(screen.container)).violations).toEqual([])
+  })
+
+  const attaching = (parts: Partial<CabinetParts['loyalty']> = {}) => {
+    const asked: Array<string> = []
+    let isAttached = false
+    return {
+      asked,
+      loyalty: {
+        bonus: () => gives(isAttached ? aBonus() : { card: null, history: [] })(),
+        askCard: (number: string) => {
+          asked.push(`ask ${number}`)
+          return gives({ resendAfter: 60 as never })
+        },
+        attachCard: (number: string, code: string) => {
+          asked.push(`attach ${number} ${code}`)
+          if (code !== '1234') return fails(refused('Проверьте код', { code: ['Неверный код'] }))
+          isAttached = true
+          return gives(aCard())
+        },
+        ...parts,
+      },
+    }
+  }
+
+  it('a card is attached by its number and the code that comes to the phone [CAB-14, LAYER-03, LAYER-09]', async () => {
+    const { asked, loyalty } = attaching()
+    const { screen } = await openCabinet('/cabinet/bonus/', { loyalty })
+    await screen.getByRole('button', { name: 'Привязать карту' }).click()
+    const layer = screen.getByRole('dialog', { name: 'Привязать карту' })
+    await layer.getByLabelText('Номер карты').fill('2900000000019')
+    await layer.getByRole('button', { name: 'Получить код' }).click()
+    await expect.element(layer.getByText(/^Проверьте номер/)).toBeVisible()
+    expect(asked).toEqual([])
+    expect((await audit(layer.element())).violations).toEqual([])
+    await layer.getByLabelText('Номер карты').fill('2900 000 000018')
+    await layer.getByRole('button', { name: 'Получить код' }).click()
+    const code = screen.getByRole('dialog', { name: 'Подтвердите карту' })
+    await expect.element(code.getByText(/\+7 913 123-45-67/)).toBeVisible()
+    await expect.element(code.getByRole('button', { name: 'Отправить код ещё раз' })).toBeDisabled()
+    await code.getByLabelText('Код', { exact: true }).fill('0000')
+    await code.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.element(code.getByText('Неверный код')).toBeVisible()
+    expect((await audit(code.element())).violations).toEqual([])
+    await code.getByLabelText('Код', { exact: true }).fill('1234')
+    await code.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.element(code).not.toBeInTheDocument()
+    await expect.element(layer).not.toBeInTheDocument()
+    await expect.element(screen.getByText('№ 2 900000 000018')).toBeVisible()
+    await expect.element(screen.getByText('Карта привязана')).toBeVisible()
+    expect(asked).toEqual(['ask 2900000000018', 'attach 2900000000018 0000', 'attach 2900000000018 1234'])
+  })
+
+  it('a number that was typed is there after a reload, and after the layer was closed [CAB-14]', async () => {
+    const memory = aMemory()
+    const { loyalty } = attaching({ askCard: () => fails(offline) })
+    const first = await openCabinet('/cabinet/bonus/', { loyalty, memory })
+    await first.screen.getByRole('button', { name: 'Привязать карту' }).click()
+    await first.screen.getByLabelText('Номер карты').fill('2900000000018')
+    await first.screen.getByRole('button', { name: 'Получить код' }).click()
+    await expect.element(first.screen.getByText(/^Нет связи/)).toBeVisible()
+    await first.screen.getByRole('button', { name: 'Закрыть' }).click()
+    await first.screen.getByRole('button', { name: 'Привязать карту' }).click()
+    await expect.element(first.screen.getByLabelText('Номер карты')).toHaveValue('2900000000018')
+    await first.screen.unmount()
+    const again = await openCabinet('/cabinet/bonus/', { loyalty, memory })
+    await again.screen.getByRole('button', { name: 'Привязать карту' }).click()
+    await expect.element(again.screen.getByLabelText('Номер карты')).toHaveValue('2900000000018')
+    await again.screen.unmount()
+    const other = await openCabinet('/cabinet/bonus/', { loyalty, memory, user: aUser({ id: 2 as never }) })
+    await other.screen.getByRole('button', { name: 'Привязать карту' }).click()
+    await expect.element(other.screen.getByLabelText('Номер карты')).toHaveValue('')
+  })
+
+  it('a card that is blocked says so by itself, with a way to the support [LAYER-04, CAB-14]', async () => {
+    const { screen, scope } = await openCabinet('/cabinet/bonus/', { loyalty: { bonus: gives(aBonus({ card: aCard({ isDisabled: true }) })) } })
+    const layer = screen.getByRole('dialog', { name: 'Карта заблокирована' })
+    await expect.element(layer).toBeVisible()
+    expect((await audit(layer.element())).violations).toEqual([])
+    await layer.getByRole('button', { name: 'Понятно' }).click()
+    await expect.element(layer).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Обменять на промокод' }).elements()).toHaveLength(0)
+    await screen.getByRole('button', { name: 'Почему карта заблокирована' }).click()
+    await layer.getByRole('button', { name: 'Написать в поддержку' }).click()
+    expect(scope.getState($layers).at(-1)).toMatchObject({ name: 'FeedbackLayer', data: { topic: 'question' } })
+  })
+
+  it('promo codes are had for bonuses: with one key until the shop has definitely answered [LAYER-05, CAB-14, OC-53]', async () => {
+    const keys: Array<string> = []
+    const offers = [{ id: 1, title: 'Скидка 10 %', cost: 500 }, { id: 2, title: 'Скидка 50 %', cost: 5_000 }]
+    let own: ReadonlyArray<{ code: string; title: string; validTo: ReturnType<typeof aDay>; isUsed: boolean }> = []
+    const { screen } = await openCabinet('/cabinet/bonus/', {
+      loyalty: {
+        bonus: () => gives(aBonus({ card: aCard({ balance: own.length === 0 ? 1_500 : 1_000 }) }))(),
+        promocodes: () => gives({ available: offers, own })(),
+        exchange: (_, key) => {
+          keys.push(key)
+          if (keys.length === 1) return fails(offline)
+          own = [{ code: 'ABCD234567', title: 'Скидка 10 %', validTo: aDay('2026-04-14'), isUsed: false }]
+          return gives(own[0] as never)
+        },
+      },
+    })
+    await screen.getByRole('button', { name: 'Обменять на промокод' }).click()
+    const layer = screen.getByRole('dialog', { name: 'Промокоды за бонусы' })
+    await expect.element(layer.getByRole('button', { name: /на промокод: Скидка 50/ })).toBeDisabled()
+    await expect.element(layer.getByText(/Не хватает 3\s500\sбонусов/)).toBeVisible()
+    await layer.getByRole('button', { name: /на промокод: Скидка 10/ }).click()
+    await screen.getByRole('button', { name: 'Закрыть' }).last().click()
+    await layer.getByRole('button', { name: /на промокод: Скидка 10/ }).click()
+    await expect.element(layer.getByText('ABCD234567')).toBeVisible()
+    await expect.element(layer.getByText(/У вас 1\s000\sбонусов/)).toBeVisible()
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(2)
+    expect((await audit(layer.element())).violations).toEqual([])
+  })
+})
+
+const aReview = (id: number, parts: Partial<UserReview> = {}): UserReview => ({
+  id, productId: id as ProductId, author: 'Иван', rating: 4, comment: `Отзыв ${String(id)}`, files: [], date: aDay('2026-03-14'), status: 'published',
+  product: aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }), ...parts,
+})
+
+describe('the reviews of a shopper', () => {
+  it('are counted, tell how each stands, and are asked for beside what still waits for one; what was written is looked for after [CAB-10]', async () => {
+    const waits = aProduct({ id: 9 as ProductId, title: 'Чайник' })
+    const pages: Array<number> = []
+    const { screen, scope } = await openCabinet('/cabinet/reviews/', {
+      reviews: {
+        reviews: (nth) => {
+          pages.push(nth)
+          return gives({
+            items: [aReview(1), aReview(2, { status: 'moderation', files: [{ url: 'data:image/png;base64,' }] as never })], awaiting: [waits],
+            pagination: { total: 12, page: nth, limit: 10, pages: 2 },
+          })
+        },
+      },
+    })
+    await expect.element(screen.getByText('Вы написали 12\u00a0отзывов')).toBeVisible()
+    await expect.element(screen.getByText('На проверке')).toBeVisible()
+    const opened: Array<Opening> = []
+    createWatch({ unit: layerOpened, fn: (opening) => { opened.push(opening) }, scope })
+    await screen.getByRole('button', { name: 'Написать отзыв: Чайник' }).click()
+    expect(opened[0]).toEqual({ name: 'ReviewLayer', data: { productId: 9, title: 'Чайник' } })
+    scopeBind(layerWithdrawn, { scope })('ReviewLayer')
+    await expect.poll(() => pages).toEqual([1, 1])
+  })
+
+  it('say so when there are none, and lead to what was bought [CAB-10]', async () => {
+    const { screen } = await openCabinet('/cabinet/reviews/', {
+      reviews: { reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }) },
+    })
+    await expect.element(screen.getByRole('heading', { name: 'Вы пока не писали отзывов' })).toBeVisible()
+    expect((await audit(screen.container)).violations).toEqual([])
+  })
+})
+
