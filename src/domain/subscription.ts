@@ -1,3 +1,5 @@
+import type { ContentItem } from './page.ts'
+
 /** [SUBS-20..22] */
 export const SUBSCRIBE_STATUSES = ['without_confirmation', 'need_confirm', 'already_subscribed'] as const
 export type SubscribeStatus = (typeof SUBSCRIBE_STATUSES)[number]
@@ -17,3 +19,9 @@ export const BLANK_SUBSCRIPTION: SubscriptionForm = { email: '', policy: true }
 /** [SUBS-07..10] */
 export const isTermsShown = (form: SubscriptionForm, isEmailFocused: boolean, hasPolicyFault: boolean): boolean =>
   isEmailFocused || form.email !== '' || hasPolicyFault
+
+/** What stands beside the box of consent, as safe HTML out of the storage item `notificationsForm`; null: the shop says nothing of its own. [CONT-09] */
+export const policyLabel = (items: ReadonlyArray<ContentItem>): string | null => {
+  const label = items.find(({ code }) => code === 'policyLabel')?.value
+  return typeof label === 'string' && label.trim() !== '' ? label : null
+}

@@ -93,7 +93,7 @@ describe('the header', () => {
     }
     const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, { ...words, storage }]])
     await allSettled(loadFrameFx, { scope, params: undefined })
-    expect(asked).toEqual(['basicContactsPhones', 'compilationFlag'])
+    expect(asked).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($frame).compilation).toBeNull()
   })
 })

@@ -32,6 +32,7 @@ const frame: Frame = {
   phones: [{ code: 'barnaul', value: { phone: '+73852200100' } }],
   postCategories: [],
   compilation: null,
+  policyLabel: null,
 }
 
 interface Parts {

@@ -1,6 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { $frame } from '../../src/application/frame/frame.ts'
 import { $captcha } from '../../src/application/ports/captcha.ts'
 import { $subscriptionApi } from '../../src/application/ports/subscription-api.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
@@ -66,6 +67,13 @@ describe('the newsletter block', () => {
     const form = document.querySelector('form')
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/ajax/subscribe/add/', 'post'])
     expect((await audit(screen.container)).violations).toEqual([])
+  })
+
+  it('the box of consent is named by the shop\'s own setting, links and all [CONT-09]', async () => {
+    const policyLabel = 'Даю согласие на <a href="/soglasie/">рассылку</a>'
+    await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$frame, { policyLabel }]] as never })
+    await expect.element(policy()).toHaveAccessibleName('Даю согласие на рассылку')
+    expect(document.querySelector('a[href="/soglasie/"]')?.textContent).toBe('рассылку')
   })
 
   it('keeps the browser from sending the form itself [SUBS-35]', async () => {

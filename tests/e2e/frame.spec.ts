@@ -44,9 +44,9 @@ test('a compact header comes once the header has left the view, and goes when it
 
 test('the parts of a page are read in their order [LAYOUT-01]', async ({ page }) => {
   await page.goto('/catalog/')
-  const parts = page.locator('header, #compact-header, nav[aria-label="Вы здесь"], main h1, footer, nav[aria-label="Навигация"]')
+  const parts = page.locator('header, #compact-header, nav[aria-label="Вы здесь"], main h1, form[action="/ajax/subscribe/add/"], footer, nav[aria-label="Навигация"]')
   const names = await parts.evaluateAll((found) => found.map(({ id, localName }) => id || localName))
-  expect(names).toEqual(['header', 'compact-header', 'nav', 'h1', 'footer', 'nav'])
+  expect(names).toEqual(['header', 'compact-header', 'nav', 'h1', 'form', 'footer', 'nav'])
 })
 
 test('an address that names the feedback opens it, and it can be closed [LAYER-31, LAYER-13]', async ({ page, watch }) => {

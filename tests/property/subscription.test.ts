@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   BLANK_SUBSCRIPTION,
   isTermsShown,
+  policyLabel,
   SUBSCRIBE_STATUSES,
   subscriptionOutcome,
 } from '../../src/domain/subscription.ts'
@@ -24,6 +25,16 @@ describe('subscriptions', () => {
         expect(isTermsShown({ email, policy }, isFocused, hasFault)).toBe(isFocused || email.length > 0 || hasFault)
       }),
     )
+  })
+
+  it('say beside the box of consent what the shop set, and nothing of their own where that is no text [CONT-09]', () => {
+    fc.assert(
+      fc.property(fc.string().filter((text) => text.trim() !== ''), fc.jsonValue().filter((value) => typeof value !== 'string'), (label, strange) => {
+        expect(policyLabel([{ code: 'other', value: 'x' }, { code: 'policyLabel', value: label }])).toBe(label)
+        expect(policyLabel([{ code: 'policyLabel', value: strange }])).toBeNull()
+      }),
+    )
+    expect([policyLabel([]), policyLabel([{ code: 'policyLabel', value: ' ' }])]).toEqual([null, null])
   })
 
   it('begin blank and agreed [SUBS-12, SUBS-13, SUBS-17]', () => {

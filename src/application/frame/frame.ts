@@ -3,6 +3,7 @@ import type { Category } from '../../domain/category.ts'
 import { compilationOf, isCompilationOn, type Compilation } from '../../domain/compilation.ts'
 import type { ContentItem, MenuItem } from '../../domain/page.ts'
 import type { PostCategory } from '../../domain/story.ts'
+import { policyLabel } from '../../domain/subscription.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -18,6 +19,8 @@ export interface Frame {
   readonly phones: ReadonlyArray<ContentItem>
   readonly postCategories: ReadonlyArray<PostCategory>
   readonly compilation: Compilation | null
+  /** [CONT-09] */
+  readonly policyLabel: string | null
 }
 
 /** [CONT-03..06] */
@@ -31,26 +34,29 @@ const loadCompilation = async (pages: PageApi): Promise<Compilation | null> => {
   return compilationOf({ title, image, links })
 }
 
-/** What the header and the footer of every page say, in one go. A failure of the header's is logged and is the page's; without its menus the footer does. [ERR-18, OC-15] */
+/** What stands around every page says, in one go. A failure of the header's is logged and is the page's; without its menus the footer does, and the newsletter without the shop's words. [ERR-18, OC-15] */
 export const loadFrameFx = failsAsPorts(attach({
   source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
   effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
-    const [categories, footerMenu, serviceMenu, phones, postCategories, compilation] = await Promise.all([
+    const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
       run(catalogue.menu),
       partOf(log, 'frame: the menu of the footer', pages.footerMenu),
       partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
       run(pages.storage('basicContactsPhones')),
       run(blog.categories),
       loadCompilation(pages),
+      partOf(log, 'frame: the words of the newsletter', pages.storage('notificationsForm')),
     ])
-    return { categories, footerMenu, serviceMenu, phones, postCategories, compilation }
+    return { categories, footerMenu, serviceMenu, phones, postCategories, compilation, policyLabel: policyLabel(newsletter) }
   },
 }))
 
 export const $frame = createStore<Frame>({
-  categories: [], footerMenu: [], serviceMenu: [], phones: [], postCategories: [], compilation: null,
+  categories: [], footerMenu: [], serviceMenu: [], phones: [], postCategories: [], compilation: null, policyLabel: null,
 }).on(loadFrameFx.doneData, (_, frame) => frame)
 
 export const $menuCategories = combine($frame, (frame) => frame.categories)
+
+export const $policyLabel = combine($frame, (frame) => frame.policyLabel)
 
 logFailures('frame', loadFrameFx)

@@ -1,7 +1,7 @@
 import '../kit/kit.css'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { appHydrated } from '../../application/app.ts'
 import '../../application/basket/early-clicks.ts'
 import '../../application/basket/kept-wishes.ts'
@@ -12,6 +12,7 @@ import { $isOffline } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
 import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from '../layout/layout.tsx'
+import { SubscriptionBlock } from '../subscription/subscription-block.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
@@ -19,10 +20,14 @@ import { useFollowedLinks } from './use-followed-links.ts'
 import { useFreshPlace } from './use-fresh-place.ts'
 import { useLateFrame } from './use-late-frame.tsx'
 
+/** Where the shopper reads one thing to its end. [LAYOUT-06] */
+const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
+
 /** What stands around every page, joined to the application. */
 export function Root() {
   const { hydrated, isOffline, crumbs } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, crumbs: $crumbs })
   const { state } = useNavigation()
+  const routeName = useMatches().at(-1)?.id ?? 'all'
   useFollowedLinks()
   useEffect(() => {
     hydrated()
@@ -36,6 +41,7 @@ export function Root() {
         header={<SiteHeader />}
         footer={<SiteFooter />}
         tabBar={<SiteTabBar />}
+        subscribe={!UNSUBSCRIBED.includes(routeName) && <SubscriptionBlock />}
         gift={gift}
         crumbs={crumbs}
         loading={state !== 'idle'}

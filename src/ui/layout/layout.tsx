@@ -12,6 +12,7 @@ export interface LayoutProps {
   readonly header: ReactNode
   readonly footer: ReactNode
   readonly tabBar: ReactNode
+  readonly subscribe?: ReactNode
   readonly gift?: ReactNode
   readonly crumbs?: ReadonlyArray<MenuItem> | undefined
   readonly loading: boolean
@@ -20,7 +21,7 @@ export interface LayoutProps {
 }
 
 /** What stands around every page, in the order in which it is read. [LAYOUT-01] */
-export function Layout({ header, footer, tabBar, gift, crumbs = [], loading, offline, children }: LayoutProps) {
+export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], loading, offline, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
@@ -37,6 +38,7 @@ export function Layout({ header, footer, tabBar, gift, crumbs = [], loading, off
             {children}
           </Container>
         </main>
+        {subscribe && <div className={styles.subscribe}><Container>{subscribe}</Container></div>}
         {gift}
         {footer}
       </div>

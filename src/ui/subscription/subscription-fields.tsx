@@ -1,4 +1,6 @@
+import { useUnit } from 'effector-react'
 import type { ComponentProps, FocusEventHandler } from 'react'
+import { $policyLabel } from '../../application/frame/frame.ts'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { TextField } from '../kit/text-field.tsx'
@@ -18,6 +20,7 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
 export function SubscriptionFields({
   email = {}, policy, areTermsShown = true, isPending = false, ...form
 }: SubscriptionFieldsProps) {
+  const policyLabel = useUnit($policyLabel)
   return (
     <form method="post" action="/ajax/subscribe/add/" noValidate={policy !== undefined} className={styles.form} {...form}>
       <div className={styles.row}>
@@ -38,7 +41,9 @@ export function SubscriptionFields({
           name="policy"
           value="true"
           {...(policy ?? { defaultChecked: true })}
-          label={<>{strings.policyBefore} <a href={paths.policy} target="_blank" rel="noreferrer" className={styles.link}>{strings.policyLink}</a></>}
+          label={policyLabel === null
+            ? <>{strings.policyBefore} <a href={paths.policy}>{strings.policyLink}</a></>
+            : <span dangerouslySetInnerHTML={{ __html: policyLabel }} />}
         />
       </div>
     </form>

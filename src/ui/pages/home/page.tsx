@@ -11,7 +11,6 @@ import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { PageBlock } from '../../product-card/page-block.tsx'
 import { Shelf } from '../../product-card/shelf.tsx'
 import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
-import { SubscriptionBlock } from '../../subscription/subscription-block.tsx'
 import { Banners } from './banners.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -38,7 +37,6 @@ export function Page() {
       <Shelf title={strings.popular} products={popular} />
       <Shelf title={strings.discounted} products={discounted} />
       <Shelf title={strings.fresh} products={fresh} />
-      <SubscriptionBlock />
     </div>
   )
 }
