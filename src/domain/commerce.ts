@@ -1,4 +1,5 @@
 import { roublesOf, type Kopecks } from './money.ts'
+import type { Order } from './order.ts'
 import type { Product, ProductCategory } from './product.ts'
 
 /** [ANALYT-05] */
@@ -16,6 +17,13 @@ export interface CommerceProduct {
   readonly coupon?: string | undefined
   readonly quantity?: number | undefined
   readonly position?: number | undefined
+}
+
+/** An order as counters take it; its sum is in roubles. */
+export interface CommerceOrder {
+  readonly id: string
+  readonly revenue: number
+  readonly coupon?: string | undefined
 }
 
 type Counted = Pick<Product, 'id' | 'title' | 'tradeMark' | 'categories'> & {
@@ -44,4 +52,15 @@ export const commerceProduct = (product: Counted, { coupon, quantity, position }
   coupon,
   quantity,
   position,
+})
+
+/** What was bought by a placed order: each product once, with what was cancelled and removed left out. [ANALYT-05] */
+export const commercePurchase = ({ shipments, id, sum, promocode }: Order): {
+  readonly order: CommerceOrder
+  readonly products: ReadonlyArray<CommerceProduct>
+} => ({
+  order: { id: String(id), revenue: roublesOf(sum), coupon: promocode },
+  products: shipments
+    .flatMap(({ items }) => items.filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved))
+    .map(({ product, count, price }) => commerceProduct({ ...product, price }, { quantity: count, coupon: promocode })),
 })

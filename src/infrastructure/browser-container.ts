@@ -50,7 +50,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const plain = makeCall({ origin })
   const call = authorisedCall(makeCall({ origin, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
   bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
-  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/metrika.ts')).metrikaAnalytics(window)))
+  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/told-services.ts')).toldServices(window)))
   const suggest = async () => (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))
   bindPort(container, $addressSuggest, () => lazyApi(suggest))
   bindPort(container, $bannerApi, () => httpBannerApi(call))

@@ -1,5 +1,5 @@
 /** Services of others whose scripts the operator lets into the pages. */
-export type ForeignScript = 'maps' | 'metrika' | 'recaptcha' | 'smartcaptcha'
+export type ForeignScript = 'maps' | 'metrika' | 'mindbox' | 'recaptcha' | 'smartcaptcha'
 
 interface Sources {
   readonly script?: string
@@ -21,6 +21,7 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
     connect: 'https://mc.yandex.ru https://mc.yandex.com wss://mc.yandex.ru wss://mc.yandex.com',
     image: 'https://mc.yandex.ru https://mc.yandex.com',
   },
+  mindbox: { script: 'https://api.mindbox.ru https://*.mindbox.ru', connect: 'https://api.mindbox.ru https://*.mindbox.ru' },
   recaptcha: {
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     connect: 'https://www.google.com/recaptcha/',

@@ -52,6 +52,8 @@ export interface Configuration {
   readonly keepsGuestFavourites: boolean
   /** The counter of Yandex Metrica; null: nobody counts. */
   readonly metrikaId: string | null
+  /** The shop's endpoint with Mindbox; null: no marketing service is told of carts. */
+  readonly mindboxId: string | null
   /** Lets whoever bears it read the metrics from elsewhere. */
   readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
@@ -121,6 +123,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       payments: readPaymentAccounts(environment),
       metrikaId: read('METRIKA_ID', text('the digits of a counter', /^[1-9]\d{0,14}$/), null),
+      mindboxId: read('MINDBOX_ID', text('an endpoint of letters, digits, dots and hyphens', /^[\w.-]{1,100}$/), null),
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
       captcha: readCaptchaSettings(environment),

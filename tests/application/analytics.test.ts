@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { analyticsOpened } from '../../src/application/analytics/analytics.ts'
 import { $basket, basketReceived } from '../../src/application/basket/basket.ts'
 import { changeBasketFx } from '../../src/application/basket/requests.ts'
+import { productChosen } from '../../src/application/catalogue/chosen.ts'
 import { $product } from '../../src/application/catalogue/product.ts'
+import { orderPlaced } from '../../src/application/checkout/place.ts'
 import { favouriteToggled } from '../../src/application/favourites/favourites.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { cookieConsentGiven, $isConsentGiven } from '../../src/application/notices/cookie-consent.ts'
-import { $analytics, type AnalyticsEvent } from '../../src/application/ports/analytics.ts'
+import { $analytics, type AnalyticsEvent, type Listeners } from '../../src/application/ports/analytics.ts'
 import { $basketApi } from '../../src/application/ports/basket-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $favouritesApi } from '../../src/application/ports/favourites-api.ts'
@@ -20,10 +22,12 @@ import { basketOf, type Basket } from '../../src/domain/basket.ts'
 import { COMMERCE_ACTIONS, commerceProduct } from '../../src/domain/commerce.ts'
 import type { Kopecks } from '../../src/domain/money.ts'
 import type { Product, ProductId } from '../../src/domain/product.ts'
+import type { OrderId } from '../../src/domain/order.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import type { User } from '../../src/domain/user.ts'
 import { pushCommerce } from '../../src/infrastructure/analytics/commerce.ts'
-import { metrikaAnalytics, type CountedWindow } from '../../src/infrastructure/analytics/metrika.ts'
+import { toldServices } from '../../src/infrastructure/analytics/told-services.ts'
 import { settle } from './support/deferred.ts'
 
 const tea = aProduct({ id: 7 as ProductId, sku: 'T-7', title: 'Чай', tradeMark: 'Кедр', categories: [{ id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } }] })
@@ -34,21 +38,22 @@ const held = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
 
 interface Parts {
   readonly metrikaId?: string | null
+  readonly mindboxId?: string | null
   readonly isConsentGiven?: boolean
   readonly answer?: Either<AppError, undefined>
 }
 
-const start = ({ metrikaId = '123', isConsentGiven = true, answer = right(undefined) }: Parts = {}) => {
-  const told: Array<AnalyticsEvent & { readonly counter: string }> = []
+const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, answer = right(undefined) }: Parts = {}) => {
+  const told: Array<AnalyticsEvent & Listeners> = []
   const logged: Array<string> = []
   let basket = held()
   const scope = fork({
     values: [
-      [$analytics, { tell: (event: AnalyticsEvent, counter: string) => () => {
-        told.push({ ...event, counter })
+      [$analytics, { tell: (event: AnalyticsEvent, listeners: Listeners) => () => {
+        told.push({ ...event, ...listeners })
         return Promise.resolve(answer)
       } }],
-      [$settings, { keepsGuestFavourites: false, metrikaId }],
+      [$settings, { keepsGuestFavourites: false, metrikaId, mindboxId }],
       [$isConsentGiven, isConsentGiven],
       [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
       [$favouritesApi, { ids: () => Promise.resolve(right([])), add: () => () => Promise.resolve(right(undefined)), remove: () => () => Promise.resolve(right(undefined)) }],
@@ -77,7 +82,7 @@ describe('what counters are told', () => {
     const page = start()
     await page.change(held([tea, 2]))
     expect(page.tags()).toEqual(['add', 'cart-add', 'Cart'])
-    expect(page.told[0]).toMatchObject({ products: [{ id: 'T-7', name: 'Чай', quantity: 2 }], counter: '123' })
+    expect(page.told[0]).toMatchObject({ products: [{ id: 'T-7', name: 'Чай', quantity: 2 }], metrikaId: '123', mindboxId: null })
     await page.change(held([tea, 1], [cup, 1]))
     expect(page.tags().slice(3)).toEqual(['remove', 'cart-remove', 'add', 'cart-add', 'Cart'])
     expect(page.told.at(-1)).toMatchObject({ items: [{ count: 1 }, { count: 1 }] })
@@ -107,6 +112,25 @@ describe('what counters are told', () => {
     const page = start({ metrikaId: null })
     await page.change(held([tea, 1]))
     expect(page.told).toEqual([])
+    const marketed = start({ metrikaId: null, mindboxId: 'shop.site' })
+    await marketed.change(held([tea, 1]))
+    expect(marketed.told.at(-1)).toMatchObject({ _tag: 'Cart', mindboxId: 'shop.site' })
+  })
+
+  it('is the card that led to a product, and the order that was placed, once [ANALYT-05]', async () => {
+    const page = start()
+    await page.say(productChosen, { product: tea, position: 3 })
+    expect(page.told).toEqual([expect.objectContaining({ action: 'click', products: [commerceProduct(tea, { position: 3 })] })])
+    const order = anOrder({
+      id: 77 as OrderId,
+      promocode: 'ЧАЙ',
+      shipments: [aShipment({ items: [aShipmentItem({ product: tea, count: 2 }), aShipmentItem({ product: cup, isCancel: true }), aShipmentItem({ product: cup, count: 1 })] })],
+    })
+    await page.say(orderPlaced, { order, paymentUrl: null, token: 't' })
+    expect(page.tags().slice(1)).toEqual(['purchase', 'order-placed'])
+    expect(page.told[1]).toMatchObject({
+      order: { id: '77', coupon: 'ЧАЙ' }, products: [{ id: 'T-7', quantity: 2, coupon: 'ЧАЙ' }, { id: 'C-8', quantity: 1 }],
+    })
   })
 
   it('changes nothing for the shopper when it fails [ANALYT-04]', async () => {
@@ -152,34 +176,45 @@ describe('an event of commerce', () => {
   })
 })
 
-describe('the counter of Yandex', () => {
+describe('the services that are told', () => {
   const aWindow = () => {
     const scripts: Array<string> = []
-    const sent: Array<ReadonlyArray<unknown>> = []
-    const window: CountedWindow = {
-      document: { createElement: () => ({}), head: { append: ({ src }: { src: string }) => scripts.push(src) } } as never,
-      mindbox: (...told) => { sent.push(told) },
-    }
-    return { window, scripts, sent }
+    const document = { createElement: () => ({}), head: { append: ({ src }: { src: string }) => scripts.push(src) } } as never
+    const window: Parameters<typeof toldServices>[0] = { document }
+    return { window, scripts, ...toldServices(window) }
   }
+  const metrika: Listeners = { metrikaId: '123', mindboxId: null }
+  const mindbox: Listeners = { metrikaId: null, mindboxId: 'shop.site' }
+  const cart: AnalyticsEvent = { _tag: 'Cart', items: held([tea, 2]).items }
 
-  it('fetches its script with the first thing to tell, once', async () => {
-    const { window, scripts } = aWindow()
-    const { tell } = metrikaAnalytics(window)
+  it('fetch their scripts with the first thing to tell, once', async () => {
+    const { window, scripts, tell } = aWindow()
     expect(scripts).toEqual([])
-    await tell({ _tag: 'Goal', name: 'cart-add' }, '123')()
-    await tell({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, '123')()
+    await tell({ _tag: 'Goal', name: 'cart-add' }, metrika)()
+    await tell({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, metrika)()
     expect(scripts).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
     expect(window.ym?.a?.map(([counter, what]) => [counter, what])).toEqual([[123, 'init'], [123, 'reachGoal']])
     expect(window.dataLayer).toHaveLength(1)
   })
 
-  it('passes the whole basket on to the marketing service, where there is one [ANALYT-03]', async () => {
-    const { window, sent } = aWindow()
-    await metrikaAnalytics(window).tell({ _tag: 'Cart', items: held([tea, 2]).items }, '123')()
-    expect(sent).toEqual([['async', {
+  it('hear of a purchase with its order [ANALYT-05]', async () => {
+    const { window, tell } = aWindow()
+    const order = { id: '77', revenue: 1_290 }
+    await tell({ _tag: 'Commerce', action: 'purchase', products: [commerceProduct(tea)], order }, metrika)()
+    expect(window.dataLayer).toEqual([{ ecommerce: { currencyCode: 'RUB', purchase: { actionField: order, products: [commerceProduct(tea)] } } }])
+  })
+
+  it('are, for marketing, told of the whole basket and of nothing else [ANALYT-03]', async () => {
+    const { window, scripts, tell } = aWindow()
+    await tell({ _tag: 'Goal', name: 'cart-add' }, mindbox)()
+    expect(scripts).toEqual([])
+    await tell(cart, mindbox)()
+    await tell(cart, { metrikaId: null, mindboxId: null })()
+    expect(scripts).toEqual(['https://api.mindbox.ru/scripts/v1/tracker.js'])
+    expect(window.mindbox?.queue).toEqual([['create', { endpointId: 'shop.site' }], ['async', {
       operation: 'Website.SetCart',
       data: { productList: [{ product: { ids: { website: '7' } }, count: 2, pricePerItem: 1290 }] },
     }]])
+    expect(window.ym).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { allSettled, scopeBind, serialize, type Scope } from 'effector'
-import { right } from 'fp-ts/Either'
+import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { appHydrated } from '../../src/application/app.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
@@ -12,8 +12,10 @@ import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue
 import { $frame } from '../../src/application/frame/frame.ts'
 import { $home, openHomeFx } from '../../src/application/home/home.ts'
 import { $deliveryType } from '../../src/application/place/place.ts'
+import { $blogApi } from '../../src/application/ports/blog-api.ts'
 import { $pageApi } from '../../src/application/ports/page-api.ts'
 import { $productExtrasApi, type ProductExtrasApi } from '../../src/application/ports/product-extras-api.ts'
+import { $promotionApi } from '../../src/application/ports/promotion-api.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { ContentItem } from '../../src/domain/page.ts'
 import type { Product, ProductDetail, ProductId, Slug } from '../../src/domain/product.ts'
@@ -209,7 +211,15 @@ describe('a product page', () => {
 
 describe('the home page', () => {
   it('leaves out a block that could not be had, and logs it [HOME-01, OC-63]', async () => {
-    const page = start()
+    const stories = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, slug: `s${String(index + 1)}` }))
+    const pagesAsked: Array<unknown> = []
+    const page = start({ values: [
+      [$promotionApi, { promotions: (of: number) => () => {
+        pagesAsked.push(of)
+        return Promise.resolve(right({ items: stories }))
+      } }],
+      [$blogApi, { posts: () => () => Promise.resolve(left({ _tag: 'Offline' })) }],
+    ] as never })
     const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
     await settle()
     const [popular, fresh, discounted] = page.listings
@@ -220,7 +230,9 @@ describe('the home page', () => {
     await opening
     const home = page.scope.getState($home)
     expect([home.popular.length, home.fresh.length, home.discounted.length]).toEqual([1, 0, 1])
-    expect(page.logged).toEqual(['home: new products'])
+    expect(home.promotions.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect([pagesAsked, home.posts]).toEqual([[1], []])
+    expect([...page.logged].sort()).toEqual(['home: new products', 'home: posts'])
   })
 })
 

@@ -39,7 +39,7 @@ const aBrowser = ({ answer = () => Response.json(found), isOn = true, wasChanged
   const scope = fork({
     values: [
       [$addressSuggest, httpAddressSuggest(fetch)],
-      [$settings, { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, addressSuggest: isOn ? service : null }],
+      [$settings, { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: isOn ? service : null }],
       [$placeMemory, { cityId: () => null, keepCity: keep, keepShop: keep, keepDeliveryType: keep, keepCityChanged: keep, isCityChanged: () => wasChanged }],
       [$browserMemory, { read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: (key: string) => { stored.delete(key) } }],
       [$navigation, { reload: () => undefined }],

@@ -1,8 +1,14 @@
 import { scopeBind, serialize, type Scope } from 'effector'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import '../../src/application/search/history.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/place/place.ts'
-import { $hints, $isSearching, $searchText, SEARCH_DEBOUNCE_MS, searchFilled, searchTyped } from '../../src/application/search/search.ts'
+import {
+  $hints, $isSearching, $searchHistory, $searchText, historyCleared, historyWanted, SEARCH_DEBOUNCE_MS, searchFilled, searchRemembered, searchTyped,
+} from '../../src/application/search/search.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/search-text.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aCatalogue, aCataloguePage, aFound } from './support/catalogue-world.ts'
 import { settle } from './support/deferred.ts'
@@ -152,4 +158,113 @@ it('two scopes do not mix', async () => {
   expect(one.scope.getState($hints)?.text).toBe('чай')
   expect(other.scope.getState($hints)?.text).toBe('лампа')
   expect(JSON.stringify(serialize(one.scope))).not.toContain('ампа')
+})
+
+it('what was searched for is kept in this browser, and another tab\'s searches are known too', async () => {
+  const kept = new Map<string, string>()
+  const memory = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => { kept.set(key, value) },
+    forget: (key: string) => { kept.delete(key) },
+  }
+  const values = [[$browserMemory, memory]] as never
+  const [one, other] = [open({ values }), open({ values })]
+  scopeBind(searchRemembered, { scope: one.scope })('  чай ')
+  scopeBind(searchRemembered, { scope: one.scope })('ч')
+  expect(kept.get('searchHistory')).toBe('["чай"]')
+  expect(other.scope.getState($searchHistory)).toEqual([])
+  scopeBind(historyWanted, { scope: other.scope })()
+  scopeBind(searchRemembered, { scope: other.scope })('лампа')
+  expect(other.scope.getState($searchHistory)).toEqual(['лампа', 'чай'])
+  scopeBind(historyCleared, { scope: other.scope })()
+  expect([other.scope.getState($searchHistory), kept.size]).toEqual([[], 0])
+  kept.set('searchHistory', '{broken')
+  scopeBind(historyWanted, { scope: one.scope })()
+  await settle()
+  expect([one.scope.getState($searchHistory), one.logged]).toEqual([[], []])
+})
+
+interface Asked {
+  readonly text: string
+  isPending: boolean
+}
+
+/** What the field should have asked for and offer, in the words of the specification. */
+interface Model {
+  typed: string
+  isTyping: boolean
+  /** The text that needs no second request; '' is none. */
+  asked: string
+  /** The request whose answer counts. */
+  awaited: number | null
+  offered: string | null
+  readonly calls: Array<Asked>
+}
+
+type Page = ReturnType<typeof open>
+
+const agree = (model: Readonly<Model>, { scope, searches }: Page) => {
+  expect(searches.map(({ text }) => text)).toEqual(model.calls.map(({ text }) => text))
+  expect(scope.getState($searchText)).toBe(heldSearchText(model.typed))
+  expect(scope.getState($hints)?.text ?? null).toBe(model.offered)
+  expect(scope.getState($isSearching)).toBe(model.calls.some(({ isPending }) => isPending))
+  expect(searches.flatMap(({ signal }, index) => (signal.aborted || !model.calls[index]?.isPending ? [] : [index])))
+    .toEqual(model.awaited === null ? [] : [model.awaited])
+}
+
+const command = (name: string, can: (model: Readonly<Model>) => boolean, act: (model: Model, page: Page) => Promise<void>): fc.AsyncCommand<Model, Page> => ({
+  check: can,
+  run: async (model, page) => {
+    await act(model, page)
+    agree(model, page)
+  },
+  toString: () => name,
+})
+
+const typedAs = (text: string) => command(`type «${text}»`, () => true, async (model, page) => {
+  Object.assign(model, { typed: text, isTyping: true })
+  if (!isSearchable(text)) Object.assign(model, { asked: '', awaited: null, offered: null })
+  await typeIn(page.scope, text)
+})
+
+const paused = command('pause', () => true, async (model, page) => {
+  if (model.isTyping && isNewSearch(model.asked, model.typed)) {
+    model.asked = searchText(model.typed)
+    model.awaited = model.calls.push({ text: model.asked, isPending: true }) - 1
+  }
+  model.isTyping = false
+  await pause()
+})
+
+const pendingIn = ({ calls }: Readonly<Model>) => calls.flatMap(({ isPending }, index) => (isPending ? [index] : []))
+
+/** The first or the last of those that have no answer yet: some were cancelled and answer all the same. */
+const answered = (which: 0 | -1) => command(which === 0 ? 'the oldest answers' : 'the newest answers', (model) => pendingIn(model).length > 0, async (model, page) => {
+  const index = pendingIn(model).at(which) ?? 0
+  const call = model.calls[index] as Asked
+  call.isPending = false
+  if (model.awaited === index) Object.assign(model, { awaited: null, offered: call.text })
+  await page.searches[index]?.answer(aFound(call.text))
+})
+
+const failed = command('the awaited one fails', ({ awaited }) => awaited !== null, async (model, page) => {
+  const index = model.awaited ?? 0
+  ;(model.calls[index] as Asked).isPending = false
+  Object.assign(model, { awaited: null, asked: '' })
+  await page.searches[index]?.refuse({ _tag: 'Timeout' })
+})
+
+it('is where its model is after whatever shoppers type and the service answers [SRCH-01, SRCH-05, SRCH-06, SRCH-12, SRCH-14]', async () => {
+  const texts = ['', 'ч', ' ча ', 'ча', 'чай', 'лампа', 'ч'.repeat(60)]
+  const commands = [
+    ...texts.map((text) => fc.constant(typedAs(text))),
+    fc.constant(paused), fc.constant(paused), fc.constant(answered(0)), fc.constant(answered(-1)), fc.constant(failed),
+  ]
+  await fc.assert(fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (plan) => {
+    const setup = () => ({
+      model: { typed: '', isTyping: false, asked: '', awaited: null, offered: null, calls: [] } as Model,
+      real: open({ isDeaf: true }),
+    })
+    await fc.asyncModelRun(setup, plan)
+  }))
 })

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',
   pages: 'tests/bench/pages.ts',
+  lighthouse: 'tests/bench/lighthouse.ts',
   domain: 'tests/bench/domain.ts',
   import: 'tests/bench/import.ts',
   service: 'tests/bench/service.ts',

@@ -1,6 +1,7 @@
 import { right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $frame } from '../../src/application/frame/frame.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import { priceOf } from '../../src/domain/discount.ts'
@@ -28,9 +29,9 @@ const frame = { values: [[$frame, {
   categories: [{ id: 1, slug: 'posuda', title: 'Посуда', href: '/catalog/posuda/' }], footerMenu: [], serviceMenu: [], phones: [],
 }]] as never }
 
-const field = async (answer: Found = foundOf(3)) => {
+const field = async (answer: Found = foundOf(3), values: never = [] as never) => {
   const routes = [{ path: '*', element: <><header><SearchField /></header><main><h1>Главная</h1></main></> }]
-  const world = await renderRoutes('/', routes, { search: () => right(answer) })
+  const world = await renderRoutes('/', routes, { search: () => right(answer), values })
   return { ...world, input: world.screen.getByRole('combobox', { name: 'Поиск товаров' }), list: world.screen.getByRole('listbox') }
 }
 
@@ -120,6 +121,31 @@ describe('the search field', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(addressOf(world)).toBe('/catalog/product/chaynik-2/')
     expect(list.query()).toBeNull()
+  })
+
+  it('an empty field offers what was searched for before, and forgets it when told to', async () => {
+    const kept = new Map([['searchHistory', '["лампа"]']])
+    const memory = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => kept.set(key, value), forget: (key: string) => kept.delete(key) }
+    const world = await field(foundOf(3), [[$browserMemory, memory]] as never)
+    const { input, screen } = world
+    const before = screen.getByRole('listbox', { name: 'Вы искали' })
+    await input.click()
+    await expect.element(before.getByRole('option', { name: 'лампа' })).toHaveAttribute('href', `/search/?search=${encodeURIComponent('лампа')}`)
+    expect((await audit(screen.container)).violations).toEqual([])
+    await userEvent.type(input, 'чай')
+    await expect.element(before).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    expect(addressOf(world)).toBe('/search/?search=чай')
+    await userEvent.clear(input)
+    await expect.element(before).toBeVisible()
+    expect(before.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['чай', 'лампа'])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(addressOf(world)).toBe('/search/?search=лампа')
+    await expect.poll(() => kept.get('searchHistory')).toBe('["лампа","чай"]')
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.getByRole('button', { name: 'Очистить' }).click()
+    await expect.element(before).not.toBeInTheDocument()
+    expect(kept.has('searchHistory')).toBe(false)
   })
 
   it('the list goes when the focus does', async () => {

@@ -76,6 +76,21 @@ describe('the newsletter block', () => {
     expect(document.querySelector('a[href="/soglasie/"]')?.textContent).toBe('рассылку')
   })
 
+  it('keeps what was typed, and the place in the field, when it comes to life', async () => {
+    const { values } = service()
+    const far = <><h1>Магазин</h1><div style={{ height: '3000px' }} /><SubscriptionBlock /></>
+    await renderPiece(far, { values })
+    const plain = document.querySelector<HTMLInputElement>('input[type=email]')
+    if (plain === null) throw new Error('no field')
+    plain.value = 'anna@example.ru'
+    plain.focus()
+    await expect.poll(() => email().element() === plain).toBe(false)
+    await expect.element(email()).toHaveFocus()
+    await expect.element(email()).toHaveValue('anna@example.ru')
+    await button().click()
+    await expect.element(page.getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible()
+  })
+
   it('keeps the browser from sending the form itself [SUBS-35]', async () => {
     await live()
     const prevented = new Promise<boolean>((resolve) => {

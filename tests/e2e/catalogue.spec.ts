@@ -4,6 +4,9 @@ import { aProduct, aSection } from './support/goods.ts'
 test('home leads to a section, its sorting and its pages, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({ page, watch }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Кедр/)
+  for (const block of ['Разделы', 'Популярное', 'Акции', 'Со скидкой', 'Новинки', 'Блог']) {
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: block })).toBeVisible()
+  }
   await watch.axe()
 
   await page.getByRole('main').getByRole('link', { name: 'Мебель', exact: true }).first().click()

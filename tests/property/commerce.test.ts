@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commerceProduct } from '../../src/domain/commerce.ts'
+import { commerceProduct, commercePurchase } from '../../src/domain/commerce.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
+import { anyOrder } from '../../src/domain/testing/order.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 
 describe('a product as counters take it', () => {
@@ -22,5 +24,18 @@ describe('a product as counters take it', () => {
     expect(commerceProduct({ ...bare, categories, tradeMark: 'Белая печь' }, { quantity: 2, position: 5, coupon: 'КЕДР10' })).toMatchObject({
       category: 'Кухня/Чай', brand: 'Белая печь', quantity: 2, position: 5, coupon: 'КЕДР10',
     })
+  })
+})
+
+describe('a purchase as counters take it', () => {
+  it('is the order with its sum, and each item that was not cancelled or removed at its own price [ANALYT-05]', () => {
+    fc.assert(fc.property(anyOrder(), fc.option(fc.string()), (order, code) => {
+      const promocode = code ?? undefined
+      const told = commercePurchase({ ...order, promocode })
+      expect(told.order).toEqual({ id: String(order.id), revenue: order.sum / 100, coupon: promocode })
+      const kept = order.shipments.flatMap(({ items }) => items).filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved)
+      expect(told.products).toEqual(kept.map(({ product, price, count }) =>
+        ({ ...commerceProduct(product), price: price / 100, quantity: count, coupon: promocode })))
+    }))
   })
 })

@@ -13,7 +13,7 @@ describe('the content policy', () => {
   })
 
   it.each([
-    ['metrika', 'script-src', 'https://mc.yandex.ru'], ['recaptcha', 'frame-src', 'https://www.google.com/recaptcha/'],
+    ['metrika', 'script-src', 'https://mc.yandex.ru'], ['mindbox', 'connect-src', 'https://api.mindbox.ru'], ['recaptcha', 'frame-src', 'https://www.google.com/recaptcha/'],
     ['maps', 'script-src', 'https://api-maps.yandex.ru'], ['smartcaptcha', 'script-src', 'https://smartcaptcha.cloud.yandex.ru'],
   ] as const)('lets %s in where it is configured, and only from its own sites', (script, rule, source) => {
     const policy = contentPolicy([script])

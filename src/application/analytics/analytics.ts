@@ -1,9 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Basket } from '../../domain/basket.ts'
-import { commerceProduct } from '../../domain/commerce.ts'
+import { commerceProduct, commercePurchase } from '../../domain/commerce.ts'
 import { $basket } from '../basket/basket.ts'
 import { changeBasketFx } from '../basket/requests.ts'
+import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
+import { orderPlaced } from '../checkout/place.ts'
 import { favouriteSettled } from '../favourites/sync.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -60,15 +62,24 @@ const productSeen = sample({
   fn: (product): Events => (product === null ? [] : [{ _tag: 'Commerce', action: 'detail', products: [commerceProduct(product)] }]),
 })
 
+const productClicked = productChosen.map(({ product, position }): Events =>
+  [{ _tag: 'Commerce', action: 'click', products: [commerceProduct(product, { position })] }])
+
+const orderBought = orderPlaced.map(({ order }): Events =>
+  [{ _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) }, goal('order-placed')])
+
 const tellFx = failsAsPorts(attach({
   source: { analytics: $analytics, settings: $settings },
-  effect: async ({ analytics, settings: { metrikaId } }, events: Events) => {
-    if (metrikaId === null) return
-    for (const event of events) await run(analytics.tell(event, metrikaId))
+  effect: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
+    if (metrikaId === null && mindboxId === null) return
+    for (const event of events) await run(analytics.tell(event, { metrikaId, mindboxId }))
   },
 }))
 
-const somethingToTell = sample({ clock: [basketChanged, favouriteChanged, productSeen], filter: (events: Events) => events.length > 0 })
+const somethingToTell = sample({
+  clock: [basketChanged, favouriteChanged, productSeen, productClicked, orderBought],
+  filter: (events: Events) => events.length > 0,
+})
 
 const MOST_WAITING = 100
 

@@ -1,15 +1,20 @@
 import { attach, createStore } from 'effector'
-import { map } from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import { map, type TaskEither } from 'fp-ts/TaskEither'
 import type { Listing } from '../../domain/listing.ts'
 import type { Product } from '../../domain/product.ts'
+import type { Post, Promotion } from '../../domain/story.ts'
 import { oneOfEachKind } from '../catalogue/kinds.ts'
 import { tileOf, type SectionTile } from '../catalogue/sections.ts'
+import type { AppError } from '../kernel/app-error.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { $placeContext } from '../place/place.ts'
 import { $bannerApi, type Banner } from '../ports/banner-api.ts'
+import { $blogApi } from '../ports/blog-api.ts'
 import { $catalogueApi } from '../ports/catalogue-api.ts'
 import { $log } from '../ports/log.ts'
+import { $promotionApi } from '../ports/promotion-api.ts'
 
 /** The blocks of the home page; an empty one is not shown. [HOME-01, OC-63] */
 export interface Home {
@@ -18,27 +23,35 @@ export interface Home {
   readonly popular: ReadonlyArray<Product>
   readonly fresh: ReadonlyArray<Product>
   readonly discounted: ReadonlyArray<Product>
+  readonly promotions: ReadonlyArray<Promotion>
+  readonly posts: ReadonlyArray<Post>
 }
 
 const BANNER_GROUP = 'home'
 /** More than is shown, for there to be so many kinds. */
 const ASKED = 32
 const SHELF = 8
+/** Of promotions, and of posts. */
+const STORIES = 3
 
 const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)
 
 const itemsOf = map(({ items }: Listing) => items)
+const storiesOf = <Story>(list: TaskEither<AppError, { readonly items: ReadonlyArray<Story> }>) =>
+  pipe(list, map(({ items }) => items.slice(0, STORIES)))
 
 export const openHomeFx = failsAsPorts(attach({
-  source: { catalogue: $catalogueApi, banners: $bannerApi, at: $placeContext, log: $log },
-  effect: async ({ catalogue, banners, at, log }): Promise<Home> => {
+  source: { catalogue: $catalogueApi, banners: $bannerApi, actions: $promotionApi, blog: $blogApi, at: $placeContext, log: $log },
+  effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
     const shelf = (sort: 'popular' | 'new' | 'discount') => itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at))
-    const [shown, sections, popular, fresh, discounted] = await Promise.all([
+    const [shown, sections, popular, fresh, discounted, promotions, posts] = await Promise.all([
       partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
       partOf(log, 'home: sections', catalogue.sections(at)),
       partOf(log, 'home: popular products', shelf('popular')),
       partOf(log, 'home: new products', shelf('new')),
       partOf(log, 'home: discounted products', shelf('discount')),
+      partOf(log, 'home: promotions', storiesOf(actions.promotions(1))),
+      partOf(log, 'home: posts', storiesOf(blog.posts(null, 1))),
     ])
     return {
       banners: shown,
@@ -46,9 +59,11 @@ export const openHomeFx = failsAsPorts(attach({
       popular: shelved(popular.filter(({ isPopular }) => isPopular)),
       fresh: shelved(fresh.filter(({ isNew }) => isNew)),
       discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
+      promotions,
+      posts,
     }
   },
 }))
 
-export const $home = createStore<Home>({ banners: [], sections: [], popular: [], fresh: [], discounted: [] })
+export const $home = createStore<Home>({ banners: [], sections: [], popular: [], fresh: [], discounted: [], promotions: [], posts: [] })
   .on(openHomeFx.doneData, (_, home) => home)

@@ -33,6 +33,14 @@ const $asked = createStore('', { serialize: 'ignore' })
 
 const $newestRequest = createStore(0, { serialize: 'ignore' }).on(openRequestFx.doneData, (_, { sequence }) => sequence)
 
+/** The shopper is at the field: what was searched for before is worth knowing. */
+export const historyWanted = createEvent()
+export const searchRemembered = createEvent<string>()
+export const historyCleared = createEvent()
+
+/** What was searched for in this browser, the newest first. */
+export const $searchHistory = createStore<ReadonlyArray<string>>([], { serialize: 'ignore' })
+
 export interface Hints {
   readonly text: string
   readonly found: Found

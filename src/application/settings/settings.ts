@@ -9,11 +9,13 @@ export interface Settings {
   readonly mapsKey: string | null
   /** The counter of Yandex Metrica; null is none. */
   readonly metrikaId: string | null
+  /** The shop's name with Mindbox, the marketing service; null is none. */
+  readonly mindboxId: string | null
   /** Tells where a city is; null is nobody. [OC-72] */
   readonly addressSuggest: SuggestService | null
 }
 
-const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, addressSuggest: null }
+const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null }
 
 /** Set for every page by the server, and sent with it. */
 export const $settings = createStore<Settings>(UNSET, { sid: 'settings' })

@@ -1,4 +1,4 @@
-import { COMMERCE_ACTIONS, type CommerceProduct } from '../../domain/commerce.ts'
+import { COMMERCE_ACTIONS, type CommerceOrder, type CommerceProduct } from '../../domain/commerce.ts'
 
 /** [CFG-03] */
 const CURRENCY = 'RUB'
@@ -10,9 +10,10 @@ export const pushCommerce = (
   dataLayer: Array<unknown> | undefined,
   action: string,
   products: ReadonlyArray<CommerceProduct> | null | undefined,
+  order?: CommerceOrder,
 ): void => {
   if (dataLayer === undefined) throw new Error('Электронная торговля на инициализирована')
   if (products === null || products === undefined || products.length === 0) throw new Error('Некорректные данные')
   if (!isAction(action)) throw new Error('Некорректный Action')
-  dataLayer.push({ ecommerce: { currencyCode: CURRENCY, [action]: { products } } })
+  dataLayer.push({ ecommerce: { currencyCode: CURRENCY, [action]: order === undefined ? { products } : { actionField: order, products } } })
 }

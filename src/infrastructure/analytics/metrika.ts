@@ -1,7 +1,5 @@
-import * as TE from 'fp-ts/TaskEither'
-import type { AppError } from '../../application/kernel/app-error.ts'
-import type { Analytics, AnalyticsEvent } from '../../application/ports/analytics.ts'
-import { roublesOf } from '../../domain/money.ts'
+import type { AnalyticsEvent } from '../../application/ports/analytics.ts'
+import { addScript } from './add-script.ts'
 import { pushCommerce } from './commerce.ts'
 
 type Told = ReadonlyArray<unknown>
@@ -11,7 +9,6 @@ export interface CountedWindow {
   dataLayer?: Array<unknown>
   /** Yandex's counter; calls before its script came wait in `a`. */
   ym?: ((...told: Told) => void) & { a?: Array<Told> }
-  readonly mindbox?: ((...told: Told) => void) | undefined
 }
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
@@ -22,36 +19,14 @@ const start = (window: CountedWindow, counter: string): NonNullable<CountedWindo
   const ym: NonNullable<CountedWindow['ym']> = Object.assign((...told: Told) => { waiting.push(told) }, { a: waiting })
   window.ym = ym
   window.dataLayer ??= []
-  const script = window.document.createElement('script')
-  script.src = SCRIPT
-  script.async = true
-  window.document.head.append(script)
+  addScript(window.document, SCRIPT)
   ym(Number(counter), 'init', { ecommerce: 'dataLayer', clickmap: false, trackLinks: true, accurateTrackBounce: true })
   return ym
 }
 
-const told = (window: CountedWindow, event: AnalyticsEvent, counter: string): void => {
-  start(window, counter)
-  switch (event._tag) {
-    case 'Commerce':
-      return pushCommerce(window.dataLayer, event.action, event.products)
-    case 'Goal':
-      return window.ym?.(Number(counter), 'reachGoal', event.name)
-    case 'Cart':
-      return window.mindbox?.('async', {
-        operation: 'Website.SetCart',
-        data: {
-          productList: event.items.map(({ product, count }) => ({
-            product: { ids: { website: String(product.id) } }, count, pricePerItem: roublesOf(product.price.price),
-          })),
-        },
-      })
-  }
-}
-
-const notTold = (): AppError => ({ _tag: 'Offline' })
-
 /** The script of the counter comes with the first thing to tell. */
-export const metrikaAnalytics = (window: CountedWindow): Analytics => ({
-  tell: (event, counter) => TE.tryCatch(async () => { told(window, event, counter) }, notTold),
-})
+export const tellMetrika = (window: CountedWindow, counter: string, event: AnalyticsEvent): void => {
+  const ym = start(window, counter)
+  if (event._tag === 'Commerce') pushCommerce(window.dataLayer, event.action, event.products, event.order)
+  if (event._tag === 'Goal') ym(Number(counter), 'reachGoal', event.name)
+}

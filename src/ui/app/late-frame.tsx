@@ -42,7 +42,7 @@ export function LateFrame() {
       <SideMenuHost />
       {user && <Suspense><UnpaidReminder path={pathname} /><UserParts key={user.id} /></Suspense>}
       <Layers />
-      {settings.metrikaId !== null && <Suspense><Counter /></Suspense>}
+      {(settings.metrikaId ?? settings.mindboxId) !== null && <Suspense><Counter /></Suspense>}
     </>
   )
 }

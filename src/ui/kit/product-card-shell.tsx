@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from './link.tsx'
 import styles from './product-card.module.css'
 
@@ -13,15 +13,26 @@ export interface ProductCardShellProps {
   /** What is left, or why it cannot be bought. */
   readonly note?: ReactNode
   readonly action?: ReactNode
-  readonly onFollow?: (() => void) | undefined
+  /** Told the card's place in its list, from 1. */
+  readonly onFollow?: ((position: number) => void) | undefined
+}
+
+/** What a card's list has before it, and itself. */
+const positionOf = (card: HTMLElement): number => {
+  const item = card.closest('li')
+  return item?.parentElement ? [...item.parentElement.children].indexOf(item) + 1 : 1
 }
 
 /** Where everything on a product card stands; the whole card follows its title's link. */
 export function ProductCardShell({
   href, title, picture, price, tags, favourite, rating, note, action, onFollow,
 }: ProductCardShellProps) {
+  // the picture is a link of its own
+  const follow = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a')?.getAttribute('href') === href) onFollow?.(positionOf(currentTarget))
+  }
   return (
-    <article className={styles.card}>
+    <article className={styles.card} onClick={follow}>
       <div className={styles.media}>
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}
@@ -29,7 +40,7 @@ export function ProductCardShell({
       <div className={styles.words}>
         {price}
         <h3 className={styles.title}>
-          <Link to={href} className={styles.link} onClick={onFollow}>{title}</Link>
+          <Link to={href} className={styles.link}>{title}</Link>
         </h3>
         {rating}
         {note && <div className={styles.note}>{note}</div>}

@@ -1,3 +1,5 @@
+import { useUnit } from 'effector-react'
+import { productChosen } from '../../application/catalogue/chosen.ts'
 import type { Product } from '../../domain/product.ts'
 import { sharedPart } from '../app/shared-part.tsx'
 import { ProductCardShell } from '../kit/product-card-shell.tsx'
@@ -19,10 +21,12 @@ export interface ProductCardProps {
 function DrawnCard({ product, eager }: ProductCardProps) {
   const { id, title, gallery, price } = product
   const href = paths.product(product.slug)
+  const choose = useUnit(productChosen)
   return (
     <ProductCardShell
       href={href}
       title={title}
+      onFollow={(position) => choose({ product, position })}
       picture={
         <CardGallery gallery={gallery} title={title} href={href} eager={eager}>
           <CardTags product={product} />

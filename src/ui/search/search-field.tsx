@@ -1,13 +1,15 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { $hints, $isSearching, $searchText, searchTyped } from '../../application/search/search.ts'
+import {
+  $hints, $isSearching, $searchHistory, $searchText, historyWanted, searchRemembered, searchTyped,
+} from '../../application/search/search.ts'
 import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../domain/search-text.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
 import { paths } from '../paths.ts'
 import styles from './search-field.module.css'
-import { optionId, searchOptions } from './search-options.ts'
+import { optionId, recentOptions, searchOptions } from './search-options.ts'
 import { strings } from './strings.ts'
 import { useCombobox } from './use-combobox.ts'
 
@@ -24,16 +26,26 @@ export function SearchField({ label }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const { text, hints, isSearching, type } = useUnit({
-    text: $searchText, hints: $hints, isSearching: $isSearching, type: searchTyped,
+  const { text, hints, history, isSearching, type, wantHistory, remember } = useUnit({
+    text: $searchText,
+    hints: $hints,
+    history: $searchHistory,
+    isSearching: $isSearching,
+    type: searchTyped,
+    wantHistory: historyWanted,
+    remember: searchRemembered,
   })
   const [isRefused, setRefused] = useState(false)
-  const options = hints === null ? [] : searchOptions(hints.text, hints.found)
+  const recent = text.trim() === '' ? history : []
+  const options = hints === null ? recentOptions(recent) : searchOptions(hints.text, hints.found)
+  // what remembers comes with the hints, and the field had focus before it had anything to remember
+  const keep = (searched: string) => void openHints().then(() => remember(searched), () => undefined)
 
   const combobox = useCombobox(options.length, (index) => {
     const option = options[index]
     if (option === undefined) return 'goes on'
     if (option._tag !== 'Keyword') {
+      keep(option._tag === 'Recent' ? option.text : text)
       void navigate(option.href)
       return 'done'
     }
@@ -41,7 +53,7 @@ export function SearchField({ label }: SearchFieldProps) {
     field.current?.focus()
     return 'goes on'
   })
-  const isShown = combobox.isOpen && hints !== null
+  const isShown = combobox.isOpen && (hints !== null || recent.length > 0)
   const change = (typed: string) => {
     setRefused(false)
     type(typed)
@@ -52,6 +64,7 @@ export function SearchField({ label }: SearchFieldProps) {
     setRefused(!isSearchable(text))
     if (!isSearchable(text)) return
     combobox.close()
+    keep(text)
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
     void navigate(paths.search(searchText(text)))
   }
@@ -78,7 +91,7 @@ export function SearchField({ label }: SearchFieldProps) {
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onFocus={() => {
-          void openHints()
+          void openHints().then(() => wantHistory(), () => undefined)
           combobox.open()
         }}
         onClick={combobox.open}
@@ -95,6 +108,10 @@ export function SearchField({ label }: SearchFieldProps) {
             active={combobox.active}
             isBusy={isSearching}
             onTake={combobox.take}
+            onFollow={(option) => {
+              keep(option._tag === 'Recent' ? option.text : text)
+              combobox.close()
+            }}
             onClose={combobox.close}
           />
         </Suspense>

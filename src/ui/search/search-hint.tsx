@@ -21,6 +21,13 @@ export interface SearchHintProps {
 export function SearchHint({ option, id, isActive, onTake, onFollow }: SearchHintProps) {
   const common = { role: 'option', id, tabIndex: -1, 'aria-selected': isActive } as const
   switch (option._tag) {
+    case 'Recent':
+      return (
+        <Link {...common} to={option.href} className={styles.recent} onClick={onFollow}>
+          <Icon name="clock" size={20} />
+          <span className={styles.title}>{option.text}</span>
+        </Link>
+      )
     case 'Keyword':
       return (
         <button {...common} type="button" className={styles.keyword} onClick={onTake}>

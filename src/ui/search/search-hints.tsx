@@ -1,7 +1,9 @@
+import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { Link } from '../kit/link.tsx'
-import type { Hints } from '../../application/search/search.ts'
+import '../../application/search/history.ts'
+import { historyCleared, type Hints } from '../../application/search/search.ts'
 import { formatNumber } from '../../domain/format.ts'
+import { Link } from '../kit/link.tsx'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { SearchHint } from './search-hint.tsx'
@@ -11,17 +13,20 @@ import { strings } from './strings.ts'
 
 export interface SearchHintsProps {
   readonly id: string
-  readonly hints: Hints
+  /** Null: only what was searched for before. */
+  readonly hints: Hints | null
   readonly options: ReadonlyArray<SearchOption>
   readonly active: number
   readonly isBusy: boolean
   readonly onTake: (index: number) => void
+  readonly onFollow: (option: SearchOption) => void
   readonly onClose: () => void
 }
 
-/** What the text in the field would find. [SRCH-13, SRCH-15, RESP-07] */
-export function SearchHints({ id, hints, options, active, isBusy, onTake, onClose }: SearchHintsProps) {
-  const { total } = hints.found.pagination
+/** What the text in the field would find; in an empty field, what was searched for before. [SRCH-13, SRCH-15, RESP-07] */
+export function SearchHints({ id, hints, options, active, isBusy, onTake, onFollow, onClose }: SearchHintsProps) {
+  const clear = useUnit(historyCleared)
+  const total = hints?.found.pagination.total ?? null
   const keywords = options.filter(({ _tag }) => _tag === 'Keyword').length
   const draw = (option: SearchOption, index: number) => (
     <SearchHint
@@ -30,7 +35,7 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onClos
       id={optionId(id, index)}
       isActive={index === active}
       onTake={() => onTake(index)}
-      onFollow={onClose}
+      onFollow={() => onFollow(option)}
     />
   )
   useEffect(() => {
@@ -38,11 +43,20 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onClos
   }, [id, active])
   return (
     <div className={styles.hints} aria-busy={isBusy || undefined}>
-      <p role="status" className={total === 0 ? styles.nothing : undefined}>
-        {total === 0 ? strings.nothing : <VisuallyHidden>{strings.found(formatNumber(total))}</VisuallyHidden>}
-      </p>
+      {total === null
+        ? (
+            <p className={styles.before}>
+              {strings.recent}
+              <button type="button" className={styles.clear} onClick={() => clear()}>{strings.clear}</button>
+            </p>
+          )
+        : (
+            <p role="status" className={total === 0 ? styles.nothing : undefined}>
+              {total === 0 ? strings.nothing : <VisuallyHidden>{strings.found(formatNumber(total))}</VisuallyHidden>}
+            </p>
+          )}
       {options.length > 0 && (
-        <div role="listbox" id={id} aria-label={strings.list} className={styles.list}>
+        <div role="listbox" id={id} aria-label={total === null ? strings.recent : strings.list} className={styles.list}>
           {keywords > 0 && (
             <div role="group" aria-label={strings.keywords} className={styles.keywords}>
               {options.slice(0, keywords).map(draw)}

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 
 /** One line of the hints, in the order in which the arrow keys go over them. */
 export type SearchOption =
+  | { readonly _tag: 'Recent'; readonly text: string; readonly href: string }
   | { readonly _tag: 'Keyword'; readonly text: string }
   | { readonly _tag: 'Product'; readonly product: Found['items'][number]; readonly href: string }
   | { readonly _tag: 'All'; readonly total: number; readonly href: string }
@@ -16,8 +17,14 @@ export const searchOptions = (text: string, { items, keywords, pagination }: Fou
   ...(pagination.total > 0 ? [{ _tag: 'All' as const, total: pagination.total, href: paths.search(text) }] : []),
 ]
 
+/** What was searched for before. */
+export const recentOptions = (history: ReadonlyArray<string>): ReadonlyArray<SearchOption> =>
+  history.map((text) => ({ _tag: 'Recent', text, href: paths.search(text) }))
+
 export const optionKey = (option: SearchOption): string => {
   switch (option._tag) {
+    case 'Recent':
+      return `recent ${option.text}`
     case 'Keyword':
       return `keyword ${option.text}`
     case 'Product':

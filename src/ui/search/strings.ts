@@ -6,6 +6,8 @@ export const strings = {
   tooShort: 'Введите хотя бы 2 символа',
   list: 'Подсказки',
   keywords: 'Уточнить запрос',
+  recent: 'Вы искали',
+  clear: 'Очистить',
   nothing: 'Ничего не найдено',
   tryOtherwise: 'Проверьте, нет ли опечаток.',
   toCatalogue: 'Перейти в каталог',

@@ -3,6 +3,11 @@ import type { Pagination as PaginationOf } from '../../domain/listing.ts'
 import { Pagination } from '../kit/pagination.tsx'
 import styles from './story-list.module.css'
 
+const COLUMNS = 3
+
+/** The first of so many, where the last row of a wide screen would hold one alone. */
+export const isWideStory = (index: number, count: number): boolean => index === 0 && count % COLUMNS === 1
+
 export interface StoryListProps {
   readonly pagination: PaginationOf
   readonly hrefOf: (page: number) => string

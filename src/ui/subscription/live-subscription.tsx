@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { FieldFault } from '../../application/kernel/form.ts'
 import {
   $isSubscribing, $subscribed, subscriptionForm, subscriptionRequested, type SubscriptionRule,
@@ -7,6 +7,7 @@ import {
 import { isTermsShown } from '../../domain/subscription.ts'
 import { Notice } from '../kit/notice.tsx'
 import { ruleWords, strings } from './strings.ts'
+import type { Begun } from './subscription-block.tsx'
 import { SubscriptionFields } from './subscription-fields.tsx'
 
 /** [SUBS-11] */
@@ -34,7 +35,7 @@ const wordsOf = (fault: FieldFault<SubscriptionRule> | undefined): string | unde
   fault === undefined ? undefined : fault._tag === 'Said' ? fault.message : ruleWords[fault.rule]
 
 /** [SUBS-07..37] */
-export function LiveSubscription() {
+export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
   const { values, faults, refusal, isBusy, outcome, change, leave, request } = useUnit({
     values: subscriptionForm.$values,
     faults: subscriptionForm.$faults,
@@ -46,6 +47,9 @@ export function LiveSubscription() {
     request: subscriptionRequested,
   })
   const { isFocused, onFocus, onBlur } = useLingeringFocus()
+  useLayoutEffect(() => {
+    if (begun !== undefined && begun.email !== '') change({ email: begun.email, policy: begun.policy })
+  }, [begun, change])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     request()
@@ -59,6 +63,7 @@ export function LiveSubscription() {
         areTermsShown={isTermsShown(values, isFocused, faults.policy !== undefined)}
         email={{
           value: values.email,
+          autoFocus: begun?.isFocused,
           error: wordsOf(faults.email) ?? refused,
           onChange: ({ currentTarget }) => change({ email: currentTarget.value }),
           onFocus,

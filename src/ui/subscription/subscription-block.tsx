@@ -1,33 +1,52 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import styles from './subscription.module.css'
 import { strings } from './strings.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
 
-const LiveSubscription = lazy(async () => ({ default: (await import('./live-subscription.tsx')).LiveSubscription }))
+type LiveForm = typeof import('./live-subscription.tsx').LiveSubscription
+
+/** What a shopper did with the plain form before the live one came. */
+export interface Begun {
+  readonly email: string
+  readonly policy: boolean
+  readonly isFocused: boolean
+}
 
 const NEAR = '400px'
+
+const begunIn = (block: HTMLElement): Begun => {
+  const field = (name: string) => block.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const email = field('email')
+  return { email: email?.value ?? '', policy: field('policy')?.checked ?? true, isFocused: email !== null && email === document.activeElement }
+}
 
 /** A plain form until it comes near; what makes it live is not a first load's business. */
 export function SubscriptionBlock() {
   const id = useId()
   const block = useRef<HTMLElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [live, setLive] = useState<{ readonly Form: LiveForm; readonly begun: Begun } | null>(null)
+  const enliven = useCallback(() => {
+    import('./live-subscription.tsx').then(
+      ({ LiveSubscription: Form }) => setLive((known) => known ?? (block.current && { Form, begun: begunIn(block.current) })),
+      // it is sent as it is
+      () => undefined,
+    )
+  }, [])
   useEffect(() => {
     if (block.current === null) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setNear(true)
+      if (entry?.isIntersecting) enliven()
     }, { rootMargin: NEAR })
     observer.observe(block.current)
     return () => observer.disconnect()
-  }, [])
-  const plain = <SubscriptionFields onFocus={() => setNear(true)} />
+  }, [enliven])
   return (
     <section ref={block} className={styles.block} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.title}>{strings.title}</h2>
         <p className={styles.text}>{strings.text}</p>
       </div>
-      <div className={styles.fields}>{isNear ? <Suspense fallback={plain}><LiveSubscription /></Suspense> : plain}</div>
+      <div className={styles.fields}>{live ? <live.Form begun={live.begun} /> : <SubscriptionFields onFocus={enliven} />}</div>
     </section>
   )
 }

@@ -9,9 +9,8 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../story/page-title.tsx'
-import { Period } from '../../story/period.tsx'
-import { StoryCard } from '../../story/story-card.tsx'
-import { StoryList } from '../../story/story-list.tsx'
+import { PromotionCard } from '../../story/promotion-card.tsx'
+import { isWideStory, StoryList } from '../../story/story-list.tsx'
 import { strings } from './strings.ts'
 
 /** [ROUTE-03, ACTION-01] */
@@ -47,16 +46,7 @@ export function Page() {
       ) : (
         <StoryList pagination={promotions.pagination} hrefOf={hrefOf}>
           {promotions.items.map((promotion, index) => (
-            <li key={promotion.id}>
-              <StoryCard
-                href={paths.promotion(promotion.slug)}
-                title={promotion.title}
-                preview={promotion.preview}
-                image={promotion.image}
-                facts={<Period promotion={promotion} />}
-                eager={index < FIRST_ROW}
-              />
-            </li>
+            <li key={promotion.id}><PromotionCard promotion={promotion} eager={index < FIRST_ROW} wide={isWideStory(index, promotions.items.length)} /></li>
           ))}
         </StoryList>
       )}

@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
 import { $blog, openBlogFx } from '../../../application/blog/blog.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
-import { formatDayInWords } from '../../../domain/day-in-words.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
@@ -12,8 +11,8 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { LinkRow } from '../../kit/link-row.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../story/page-title.tsx'
-import { StoryCard } from '../../story/story-card.tsx'
-import { StoryList } from '../../story/story-list.tsx'
+import { PostCard } from '../../story/post-card.tsx'
+import { isWideStory, StoryList } from '../../story/story-list.tsx'
 import { strings } from './strings.ts'
 
 const addressOf = (query: URLSearchParams) => {
@@ -65,16 +64,7 @@ export function Page() {
       ) : (
         <StoryList pagination={blog.pagination} hrefOf={hrefOf}>
           {blog.items.map((post, index) => (
-            <li key={post.id}>
-              <StoryCard
-                href={paths.post(post.slug)}
-                title={post.title}
-                preview={post.preview}
-                image={post.image}
-                facts={<><span>{post.category.title}</span><time dateTime={post.date}>{formatDayInWords(post.date)}</time></>}
-                eager={index < FIRST_ROW}
-              />
-            </li>
+            <li key={post.id}><PostCard post={post} eager={index < FIRST_ROW} wide={isWideStory(index, blog.items.length)} /></li>
           ))}
         </StoryList>
       )}

@@ -11,6 +11,9 @@ import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { PageBlock } from '../../product-card/page-block.tsx'
 import { Shelf } from '../../product-card/shelf.tsx'
 import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
+import { PostCard } from '../../story/post-card.tsx'
+import { PromotionCard } from '../../story/promotion-card.tsx'
+import { StoryShelf } from '../../story/story-shelf.tsx'
 import { Banners } from './banners.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -23,7 +26,7 @@ export const loader: LoaderFunction = async (args) => {
 /** [HOME-01, OC-63] */
 export function Page() {
   const { brand } = useServices()
-  const { banners, sections, popular, fresh, discounted } = useUnit($home)
+  const { banners, sections, popular, fresh, discounted, promotions, posts } = useUnit($home)
   return (
     <div className={styles.home}>
       <Head canonical={paths.index} image={banners[0]?.image} />
@@ -35,8 +38,14 @@ export function Page() {
         </PageBlock>
       )}
       <Shelf title={strings.popular} products={popular} />
+      <StoryShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>
+        {promotions.map((promotion) => <li key={promotion.id}><PromotionCard promotion={promotion} level="h3" /></li>)}
+      </StoryShelf>
       <Shelf title={strings.discounted} products={discounted} />
       <Shelf title={strings.fresh} products={fresh} />
+      <StoryShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
+        {posts.map((post) => <li key={post.id}><PostCard post={post} level="h3" /></li>)}
+      </StoryShelf>
     </div>
   )
 }

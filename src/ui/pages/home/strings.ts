@@ -9,4 +9,8 @@ export const strings = {
   popular: 'Популярное',
   fresh: 'Новинки',
   discounted: 'Со скидкой',
+  promotions: 'Акции',
+  allPromotions: 'Все акции',
+  blog: 'Блог',
+  allPosts: 'Все статьи',
 }

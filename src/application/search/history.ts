@@ -1,0 +1,35 @@
+import { attach, sample } from 'effector'
+import * as E from 'fp-ts/Either'
+import { searchHistory, withSearch } from '../../domain/search-history.ts'
+import { $browserMemory } from '../ports/browser-memory.ts'
+import { $searchHistory, historyCleared, historyWanted, searchRemembered } from './search.ts'
+
+const KEY = 'searchHistory'
+
+/** Another tab may have searched since. */
+const recallFx = attach({
+  source: $browserMemory,
+  effect: (memory) => searchHistory(E.toUnion(E.tryCatch(() => JSON.parse(memory.read(KEY) ?? '[]') as unknown, () => []))),
+})
+
+const keepFx = attach({
+  source: $browserMemory,
+  effect: (memory, history: ReadonlyArray<string>) => {
+    memory.write(KEY, JSON.stringify(history))
+  },
+})
+
+const forgetFx = attach({
+  source: $browserMemory,
+  effect: (memory) => {
+    memory.forget(KEY)
+  },
+})
+
+sample({ clock: historyWanted, target: recallFx })
+sample({ clock: recallFx.doneData, target: $searchHistory })
+
+sample({ clock: searchRemembered, source: $searchHistory, fn: withSearch, target: [$searchHistory, keepFx] })
+
+$searchHistory.reset(historyCleared)
+sample({ clock: historyCleared, target: forgetFx })

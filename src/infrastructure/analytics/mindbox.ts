@@ -1,0 +1,36 @@
+import type { AnalyticsEvent } from '../../application/ports/analytics.ts'
+import { roublesOf } from '../../domain/money.ts'
+import { addScript } from './add-script.ts'
+
+type Told = ReadonlyArray<unknown>
+
+export interface MarketedWindow {
+  readonly document: Document
+  /** Calls before its script came wait in `queue`. */
+  mindbox?: ((...told: Told) => void) & { queue?: Array<Told> }
+}
+
+const SCRIPT = 'https://api.mindbox.ru/scripts/v1/tracker.js'
+
+const start = (window: MarketedWindow, endpointId: string): NonNullable<MarketedWindow['mindbox']> => {
+  if (window.mindbox !== undefined) return window.mindbox
+  const queue: Array<Told> = []
+  const mindbox: NonNullable<MarketedWindow['mindbox']> = Object.assign((...told: Told) => { queue.push(told) }, { queue })
+  window.mindbox = mindbox
+  addScript(window.document, SCRIPT)
+  mindbox('create', { endpointId })
+  return mindbox
+}
+
+/** The marketing service is told what is in the cart, and nothing else. [ANALYT-03] */
+export const tellMindbox = (window: MarketedWindow, endpointId: string, event: AnalyticsEvent): void => {
+  if (event._tag !== 'Cart') return
+  start(window, endpointId)('async', {
+    operation: 'Website.SetCart',
+    data: {
+      productList: event.items.map(({ product, count }) => ({
+        product: { ids: { website: String(product.id) } }, count, pricePerItem: roublesOf(product.price.price),
+      })),
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { PageBlock } from '../product-card/page-block.tsx'
+import styles from './story-shelf.module.css'
+
+export interface StoryShelfProps {
+  readonly title: string
+  readonly more: { readonly title: string; readonly href: string }
+  /** Cards, each a list item. */
+  readonly children: ReadonlyArray<ReactNode>
+}
+
+/** A few promotions or posts among other blocks: sideways under the finger on a phone, in a row elsewhere. */
+export function StoryShelf({ title, more, children }: StoryShelfProps) {
+  if (children.length === 0) return null
+  return (
+    <PageBlock title={title} more={more}>
+      <ul className={styles.shelf}>{children}</ul>
+    </PageBlock>
+  )
+}
