@@ -227,7 +227,7 @@ const typedAs = (text: string) => command(`type «${text}»`, () => true, async 
   await typeIn(page.scope, text)
 })
 
-const paused = command('pause', () => true, async (model, page) => {
+const paused = command('pause', () => true, async (model) => {
   if (model.isTyping && isNewSearch(model.asked, model.typed)) {
     model.asked = searchText(model.typed)
     model.awaited = model.calls.push({ text: model.asked, isPending: true }) - 1

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Basket } from '../../domain/basket.ts'
+import { EMPTY_BASKET, type Basket } from '../../domain/basket.ts'
 import { commerceProduct, commercePurchase } from '../../domain/commerce.ts'
-import { $basket } from '../basket/basket.ts'
+import { $basket, basketReceived } from '../basket/basket.ts'
 import { changeBasketFx } from '../basket/requests.ts'
 import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
@@ -36,15 +36,13 @@ const changesOf = (before: Basket, after: Basket): Events => {
   return told.length === 0 ? [] : [...told, { _tag: 'Cart', items: after.items }]
 }
 
-const $before = createStore<Basket | null>(null, { serialize: 'ignore' })
+/** The newest basket and the one before it: the answer to a change comes twice, as an answer and as the basket, in any order. */
+const $baskets = createStore({ before: EMPTY_BASKET, now: EMPTY_BASKET }, { serialize: 'ignore' })
+  .on([basketReceived, changeBasketFx.doneData], (baskets, basket) => (basket === baskets.now ? baskets : { before: baskets.now, now: basket }))
 
-const basketChanged = sample({
-  clock: changeBasketFx.done,
-  source: { before: $before, shown: $basket },
-  fn: ({ before, shown }, { result }): Events => changesOf(before ?? shown, result),
-})
+sample({ clock: analyticsOpened, source: $basket, fn: (basket) => ({ before: basket, now: basket }), target: $baskets })
 
-sample({ clock: [$basket, changeBasketFx.doneData], target: $before })
+const basketChanged = sample({ clock: changeBasketFx.done, source: $baskets, fn: ({ before, now }): Events => changesOf(before, now) })
 
 const favouriteChanged = sample({
   clock: favouriteSettled,

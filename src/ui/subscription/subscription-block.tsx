@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { LiveSubscription } from './live-subscription.tsx'
 import styles from './subscription.module.css'
 import { strings } from './strings.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
-
-type LiveForm = typeof import('./live-subscription.tsx').LiveSubscription
 
 /** What a shopper did with the plain form before the live one came. */
 export interface Begun {
@@ -24,7 +23,7 @@ const begunIn = (block: HTMLElement): Begun => {
 export function SubscriptionBlock() {
   const id = useId()
   const block = useRef<HTMLElement>(null)
-  const [live, setLive] = useState<{ readonly Form: LiveForm; readonly begun: Begun } | null>(null)
+  const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
     import('./live-subscription.tsx').then(
       ({ LiveSubscription: Form }) => setLive((known) => known ?? (block.current && { Form, begun: begunIn(block.current) })),
