@@ -75,10 +75,10 @@ describe('the note of the application', () => {
   const consent = { isCookieConsent: 'true' }
 
   it.each([
-    ['Android', { userAgent: ANDROID }, 1],
+    ['Android', { stored: consent, userAgent: ANDROID }, 1],
     ['an iPhone', { userAgent: IPHONE }, 0],
     ['a desktop', { userAgent: DESKTOP }, 0],
-    ['Android where it was closed', { userAgent: ANDROID, stored: { hideAppNote: 'true' } }, 0],
+    ['Android where it was closed', { userAgent: ANDROID, stored: { ...consent, hideAppNote: 'true' } }, 0],
   ])('on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)
     await expect.poll(() => screen.getByRole('complementary', { name: note }).elements().length).toBe(count)
@@ -86,14 +86,14 @@ describe('the note of the application', () => {
 
   it.each(['index', 'catalog', 'catalog-category', 'catalog-product-product', 'blog', 'blog-post', 'actions', 'actions-sale'])(
     'may be on %s [LAYOUT-08]', async (route) => {
-      const { screen } = await aDevice({ userAgent: ANDROID, route })
+      const { screen } = await aDevice({ stored: consent, userAgent: ANDROID, route })
       await expect.element(screen.getByRole('complementary', { name: note })).toBeVisible()
     },
   )
 
   it.each(['order', 'search', 'login', 'cabinet-index', 'lottery', 'order-success', 'all'])(
     'is never on %s, installed or not [LAYOUT-09]', async (route) => {
-      const { screen, opened } = await aDevice({ userAgent: ANDROID, route, apps: [{}], stored: consent })
+      const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID, route, apps: [{}] })
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(screen.getByRole('complementary', { name: note }).elements()).toHaveLength(0)
       expect(opened).toEqual([])
@@ -101,7 +101,7 @@ describe('the note of the application', () => {
   )
 
   it('names the application, says what it is good for and offers to install it [APP-02, APP-03, APP-05]', async () => {
-    const { screen, opened } = await aDevice({ userAgent: ANDROID })
+    const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID })
     const shown = screen.getByRole('complementary', { name: note })
     await expect.element(shown.getByText('Кедр — приложение')).toBeVisible()
     await expect.element(shown.getByText('Покупать с телефона ещё удобнее')).toBeVisible()
@@ -111,14 +111,14 @@ describe('the note of the application', () => {
   })
 
   it('leads who has it there already, and offers to open it [APP-03, APP-04, APP-06]', async () => {
-    const { screen, opened } = await aDevice({ userAgent: ANDROID, apps: [{ id: 'ru.kedr' }] })
+    const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID, apps: [{ id: 'ru.kedr' }] })
     await expect.element(screen.getByText('Установлено')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'открыть' })).toBeVisible()
     expect(opened).toEqual(['https://app.example/'])
   })
 
   it('is closed by its cross for good [APP-05, APP-07, STORE-11]', async () => {
-    const { screen, memory } = await aDevice({ userAgent: ANDROID })
+    const { screen, memory } = await aDevice({ stored: consent, userAgent: ANDROID })
     await screen.getByRole('complementary', { name: note }).getByRole('button', { name: 'Закрыть' }).click()
     await expect.element(screen.getByRole('complementary', { name: note })).not.toBeInTheDocument()
     expect(memory.get('hideAppNote')).toBe('true')
@@ -152,11 +152,25 @@ describe('snow', () => {
   })
 })
 
-it.each([360, 1280])('at %i px what is told does not stick out, and axe objects to nothing', async (width) => {
-  await page.viewport(width, 740)
+const told = () => page.getByRole('complementary').elements().map((notice) => notice.getAttribute('aria-label'))
+
+it('a phone is told one thing at a time: of the city, of cookies, of the application', async () => {
+  await page.viewport(360, 740)
   const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false })
-  await expect.element(screen.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
-  await expect.element(screen.getByRole('complementary', { name: 'Файлы cookie' })).toBeVisible()
+  await expect.poll(told).toEqual(['Ваш город'])
+  await screen.getByRole('button', { name: 'Спросить позже' }).click()
+  expect(told()).toEqual(['Файлы cookie'])
+  await screen.getByRole('button', { name: 'Хорошо' }).click()
+  expect(told()).toEqual(['Приложение магазина'])
+})
+
+it.each([
+  [360, ['Ваш город']],
+  [1280, ['Приложение магазина', 'Файлы cookie', 'Ваш город']],
+])('at %i px what is told does not stick out, and axe objects to nothing', async (width, names) => {
+  await page.viewport(width, 740)
+  await aDevice({ userAgent: ANDROID, isCityKnown: false })
+  await expect.poll(told).toEqual(names)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const { violations } = await audit(document)

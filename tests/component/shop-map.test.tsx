@@ -62,6 +62,19 @@ describe('where goods are picked up', () => {
     await expect.element(balloon.getByRole('link')).toHaveAttribute('href', 'tel:+73852000101')
   })
 
+  it('too near to others stands with them behind one marker, and apart when looked at closer', async () => {
+    const beside = aShop({ ...onPopova, id: 4 as ShopId, address: 'ул. Попова, 84', coords: { lat: 53.3601, lon: 83.6801 } })
+    const { screen } = await drawn(points, [onLenina, onPopova, beside])
+    await expect.poll(markers).toEqual(['пр-т Ленина, 102', '2\u00a0пункта рядом: посмотреть ближе'])
+    await screen.getByRole('button', { name: '2\u00a0пункта рядом: посмотреть ближе' }).click()
+    expect(markers()).toEqual(['ул. Попова, 82', 'ул. Попова, 84'])
+    await expect.element(screen.getByRole('button', { name: 'Вся карта' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'ул. Попова, 84' }).click()
+    await expect.element(screen.getByRole('region', { name: 'Пункт на карте' }).getByText('ул. Попова, 84')).toBeVisible()
+    await screen.getByRole('button', { name: 'Вся карта' }).click()
+    expect(markers()).toHaveLength(2)
+  })
+
   it('without a place on any map is chosen in the list alone', async () => {
     const { screen, scope } = await drawn(points, [aShop({ ...onLenina, coords: undefined })])
     await screen.getByRole('radio', { name: /пр-т Ленина, 102/ }).click()

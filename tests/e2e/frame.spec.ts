@@ -5,16 +5,30 @@ const isPhone = (width: number) => width <= 767
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('is told of cookies until it agrees, also after a reload [COOK-01, COOK-05]', async ({ page }) => {
+  test('is told of cookies until it agrees, also after a reload; on a phone once its city is known [COOK-01, COOK-05]', async ({ page, viewport }) => {
     await page.goto('/')
+    const city = page.getByRole('complementary', { name: 'Ваш город' })
     const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
-    await expect(notice).toBeVisible()
+    await expect(city).toBeVisible()
+    await expect(notice).toBeVisible({ visible: !isPhone(viewport?.width ?? 0) })
     await page.reload()
+    await city.getByRole('button', { name: 'Да', exact: true }).click()
     await notice.getByRole('button', { name: 'Хорошо' }).click()
     await expect(notice).toHaveCount(0)
     await page.reload()
-    await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
     await expect(notice).toHaveCount(0)
+  })
+
+  test('is asked for its city where nothing of the header is hidden, nor most of a phone', async ({ page, viewport }) => {
+    await page.goto('/')
+    await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
+    const { height: most } = viewport ?? { height: 0 }
+    const told = await page.locator('[data-notices]').boundingBox()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(told?.height).toBeLessThan(most / 3)
+    expect(told?.y).toBeGreaterThan((header?.y ?? most) + (header?.height ?? 0))
   })
 
   test('keeps its place while what lies over it comes: nothing shifts', async ({ page }) => {

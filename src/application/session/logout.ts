@@ -26,8 +26,13 @@ export const $isLeaving = logoutFx.pending
 /** There is no account to come back to. */
 export const leftForGood = createEvent()
 
-/** Whoever was in has just left of their own will: the way from a protected page leads home. [ROUTE-40] */
-export const $hasLeft = createStore(false, { serialize: 'ignore' }).on([logoutFx.done, leftForGood], () => true).reset([userReceived, routeShown])
+/** Who left is home. */
+export const homeReached = createEvent()
+
+/** Whoever was in has just left of their own will: the way from any page leads home. [ROUTE-40] */
+export const $hasLeft = createStore(false, { serialize: 'ignore' })
+  .on([logoutFx.done, leftForGood], () => true)
+  .reset([userReceived, routeShown, homeReached])
 
 /** [ROUTE-40] */
 export const loggedOut = createEvent()

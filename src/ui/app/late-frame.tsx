@@ -16,7 +16,9 @@ import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { Notices } from '../notices/notices.tsx'
 import { SideMenuHost } from '../side-menu/side-menu-host.tsx'
+import { CartStatus } from './cart-status.tsx'
 import { SiteCompactHeader } from './site-compact-header.tsx'
+import { useWayHome } from './use-way-home.ts'
 
 export { Gift } from '../lottery/gift.tsx'
 
@@ -29,6 +31,7 @@ export function LateFrame() {
   const { settled, showPath, user, settings } = useUnit({ settled: appSettled, showPath: pathShown, user: $user, settings: $settings })
   const { pathname } = useLocation()
   useHashLayer()
+  useWayHome()
   useEffect(() => {
     settled()
   }, [settled])
@@ -38,6 +41,7 @@ export function LateFrame() {
   return (
     <>
       <SiteCompactHeader />
+      <CartStatus />
       <Notices />
       <SideMenuHost />
       {user && <Suspense><UnpaidReminder path={pathname} /><UserParts key={user.id} /></Suspense>}

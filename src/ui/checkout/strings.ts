@@ -1,7 +1,11 @@
 import type { CheckoutRule } from '../../application/checkout/form.ts'
+import { formatNumber } from '../../domain/format.ts'
 import type { PaymentMethod } from '../../domain/order.ts'
 import type { DeliveryType } from '../../domain/place.ts'
+import { pluralForm } from '../../domain/plural.ts'
 import type { RuleWords } from '../form/use-field.ts'
+
+const POINTS = { one: 'пункт', few: 'пункта', many: 'пунктов' }
 
 export const strings = {
   toCheckout: 'К оформлению',
@@ -15,6 +19,8 @@ export const strings = {
   city: (title: string) => `Город: ${title}`,
   where: 'Откуда заберёте',
   allCounters: (count: string) => `Показать все места: ${count}`,
+  partners: 'Пункты выдачи на карте',
+  points: (count: number) => `${formatNumber(count)}\u00a0${pluralForm(count, POINTS)}`,
   method: 'Кто доставит',
   fromDay: (day: string) => `с\u00a0${day}`,
   free: 'Бесплатно',

@@ -13,7 +13,7 @@ import { MainMenu } from './main-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { PlaceLine, type Place } from './place-line.tsx'
-import { CITY_PLACE, MAIN_HEADER } from './regions.ts'
+import { MAIN_HEADER } from './regions.ts'
 import { strings } from './strings.ts'
 
 export interface HeaderProps extends HeaderActionsProps {
@@ -39,7 +39,7 @@ export function Header({
       <div className={styles.service}>
         <Container>
           <div className={styles.serviceRow}>
-            <PlaceLine {...place} cityPlaceId={CITY_PLACE} />
+            <PlaceLine {...place} />
             <div className={styles.links}>
               {links.length > 0 && (
                 <nav aria-label={strings.service} className={styles.links}>

@@ -17,8 +17,6 @@ export interface Place {
   /** The pointer is on a button, or the focus: it may be pressed next. */
   readonly onCityNear?: (() => void) | undefined
   readonly onDeliveryNear?: (() => void) | undefined
-  /** Where something may stand right beside the city. */
-  readonly cityPlaceId?: string | undefined
 }
 
 interface ChoiceProps {
@@ -49,14 +47,13 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
 }
 
 /** [HDR-16, HDR-17, HDR-18] */
-export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear, cityPlaceId }: Place) {
+export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: Place) {
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>
       <Choice icon="pin" label={strings.deliveryCity} onChange={onCity} onNear={onCityNear}>
         <span className={styles.value}>{city}</span>
       </Choice>
-      {cityPlaceId && <div id={cityPlaceId} className={styles.beside} />}
       <Choice
         icon={isPickup ? 'shop' : 'truck'}
         label={strings.deliveryWay}

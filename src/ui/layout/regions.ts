@@ -2,5 +2,3 @@
 export const CATALOGUE_PANEL = 'catalogue-panel'
 export const MAIN_HEADER = 'header'
 export const COMPACT_HEADER = 'compact-header'
-/** Right beside the city that a wide screen's header tells of. */
-export const CITY_PLACE = 'city-place'

@@ -21,6 +21,7 @@ export const strings = {
   favourites: 'Избранное',
   favouritesOf: (count: string) => `Избранное, ${count}`,
   cart: 'Корзина',
+  cartEmpty: 'Корзина пуста',
   cartOf: (count: string, sum: string) => `Корзина, ${count} на ${sum}`,
   cabinet: 'Личный кабинет',
   cabinetShort: 'Кабинет',

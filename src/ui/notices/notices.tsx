@@ -4,14 +4,14 @@ import { AppNote } from './app-note.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import styles from './notices.module.css'
 
-/** What a page tells in its corner without taking the focus or the room of anything; the least pressing waits on a phone. */
+/** What a page tells in its corner without taking the focus or the room of anything; on a phone one at a time, the city first. */
 export function Notices() {
   return (
     <div className={styles.notices} data-notices>
       <Snow />
       <AppNote />
-      <CityPrompt />
       <CookieNotice />
+      <CityPrompt />
     </div>
   )
 }

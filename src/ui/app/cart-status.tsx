@@ -1,0 +1,17 @@
+import { useUnit } from 'effector-react'
+import { $cartTold } from '../../application/basket/cart-told.ts'
+import { formatCount, formatPrice } from '../../domain/format.ts'
+import { VisuallyHidden } from '../kit/visually-hidden.tsx'
+import { productForms, strings } from '../layout/strings.ts'
+
+/** Says of the cart what its badge shows. [OC-76] */
+export function CartStatus() {
+  const cart = useUnit($cartTold)
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {cart && (cart.count === 0 ? strings.cartEmpty : strings.cartOf(formatCount(cart.count, productForms), formatPrice(cart.sum)))}
+      </span>
+    </VisuallyHidden>
+  )
+}

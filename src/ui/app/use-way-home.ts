@@ -1,0 +1,19 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { admission } from '../../application/session/guard.ts'
+import { $hasLeft, homeReached } from '../../application/session/logout.ts'
+import { paths } from '../paths.ts'
+
+/** Who leaves is led home from any page; from a protected one the guard does it. [ROUTE-40] */
+export const useWayHome = (): void => {
+  const { hasLeft, reached } = useUnit({ hasLeft: $hasLeft, reached: homeReached })
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isGuarded = admission(pathname, '', 'guest')._tag !== 'Allowed'
+  useEffect(() => {
+    if (!hasLeft || isGuarded) return
+    if (pathname === paths.index) reached()
+    else void navigate(paths.index)
+  }, [hasLeft, isGuarded, pathname, navigate, reached])
+}

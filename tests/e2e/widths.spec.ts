@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { addFromPage } from './support/basket.ts'
+import { aProduct, aSection } from './support/goods.ts'
+import { expect, test } from './support/test.ts'
+
+/** Either side of each width at which the shop looks otherwise, and the ends. [RESP-02..05] */
+const WIDTHS = [320, 360, 479, 480, 767, 768, 1023, 1024, 1189, 1190, 1440, 1600] as const
+
+/** [OC-62] */
+const searchWidth = (width: number) => (width > 1189 ? 470 : width > 1023 ? 250 : 200)
+
+const header = (page: Page) => page.getByRole('banner')
+
+test.skip(({ isMobile }) => isMobile, 'a phone has one width')
+
+test('at each width there is what belongs there [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RESP-06, NAV-11, FTR-14]', async ({ page }) => {
+  await page.goto('/catalog/')
+  const sections = page.getByRole('navigation', { name: 'Разделы' })
+  const tiles = page.getByRole('main').locator('li:has(> a img)')
+  for (const width of WIDTHS) {
+    await test.step(`${String(width)} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      const isPhone = width <= 767
+      await expect(page.getByRole('navigation', { name: 'Навигация' })).toBeVisible({ visible: isPhone })
+      await expect(header(page).getByRole('button', { name: 'Меню' })).toBeVisible({ visible: isPhone })
+      await expect(header(page).getByRole('button', { name: 'Все разделы' })).toBeVisible({ visible: !isPhone })
+      await expect(header(page).getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ visible: width > 1023 })
+      await expect(sections).toBeVisible({ visible: width > 1023 })
+      if (width > 1023) await expect(sections.locator('ul > li:visible')).toHaveCount(width > 1189 ? 8 : 6)
+      await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' })).toBeVisible({ visible: width > 480 })
+
+      const search = await header(page).getByRole('search').boundingBox()
+      const content = await page.getByRole('main').getByRole('heading', { level: 1 }).locator('..').boundingBox()
+      expect(search?.width).toBe(isPhone ? content?.width : searchWidth(width))
+      expect(content?.width).toBe(Math.min(1_140, content?.width ?? 0))
+      await expect(tiles.first()).toBeVisible()
+    })
+  }
+})
+
+test('no page sticks out at any width [RESP-02]', async ({ page, request, watch }) => {
+  watch.expectStatus(404)
+  const [product, section] = [await aProduct(request, 1), await aSection(request, 25)]
+  await addFromPage(page, product.slug)
+  for (const path of ['/', section.href, `/catalog/product/${product.slug}/`, '/order/', '/login/', '/blog/', '/actions/', '/lottery/', '/nothing/here/']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${String(width)} px`).toBeLessThanOrEqual(width)
+    }
+  }
+})
