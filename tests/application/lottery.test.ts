@@ -137,6 +137,12 @@ it('leads a user to the wheel, and a guest to it by way of the sign-in [LOTT-02,
   expect(guest.layers()).toContain('LotteryLayer')
 })
 
+it('opens as the game where the shop has its theme [LAYER-15, OC-80]', async () => {
+  const user = await aVisit({ token: 'a', settings: { url: 'autumn', enabled: true, theme: 'game' } })
+  await user.say(giftPressed)
+  expect(user.layers()).toEqual(['GameLayer'])
+})
+
 it('does not lead there whoever comes in for something else [OC-96]', async () => {
   const guest = await aVisit()
   await guest.signIn()

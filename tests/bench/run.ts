@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 
 const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',
+  layers: 'tests/bench/layers.ts',
   pages: 'tests/bench/pages.ts',
   lighthouse: 'tests/bench/lighthouse.ts',
   domain: 'tests/bench/domain.ts',

@@ -39,7 +39,7 @@ const register = async (page: Page, phone: string) => {
 /** Another phone for each kind of screen and each test. */
 const aPhone = (project: string, nth: number) => `+7913${project === 'phone' ? '2' : '3'}00000${String(nth)}`
 
-test('a guest is led from the cabinet to the way in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-41, AUTH-17, STORE-13, ROLE-05]', async ({ page, watch }, { project }) => {
+test('a guest is led from the cabinet to the way in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]', async ({ page, watch }, { project }) => {
   const phone = aPhone(project.name, 1)
   await page.goto('/cabinet/personal/?a=1')
   await expect(page).toHaveURL(/\/login\/\?redirect=%2Fcabinet%2Fpersonal%2F%3Fa%3D1$/)
@@ -57,6 +57,14 @@ test('a guest is led from the cabinet to the way in and back, registered by a co
 
   await page.goto('/login/?redirect=//evil.example/')
   await expect(page).toHaveURL(/\/cabinet\/$/)
+
+  if (project.name === 'phone') return
+  await page.goto('/blog/')
+  await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Выйти' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Блог' }).click()
+  await expect(page).toHaveURL(/\/blog\/$/)
 })
 
 test('a shopper changes names, addresses, answers and settings, and leaves [CAB-03, CAB-07, CAB-08, CAB-12, CAB-16, ROUTE-11, ROUTE-15, ROUTE-16, ROUTE-28, ROUTE-40, AUTH-06]', async ({ page }, { project }) => {

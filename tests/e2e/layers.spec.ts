@@ -100,7 +100,7 @@ test('a refusal of the shop lies over the page as text, and its button takes it 
   await expect(alert).toHaveCount(0)
 })
 
-test('goods are picked up at a point of a courier service, chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10, CITY-04]', async ({ page, request, watch }) => {
+test('goods are picked up at a point of a courier service, chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]', async ({ page, request, watch }) => {
   const product = await aProduct(request, 11)
   await addFromPage(page, product.slug)
   await page.goto('/order/')

@@ -26,7 +26,7 @@ test('the city is asked for until it is confirmed, and «Да» confirms it for 
   expect(age).toBeLessThanOrEqual(WEEK_SECONDS)
 })
 
-test('another city is chosen by its region: the page is of that city, and asks once how to receive goods [CITY-13, CITY-19, CITY-20, STORE-04, DELIV-17, DELIV-18, DELIV-19]', async ({ page, watch }) => {
+test('another city is chosen by its region, then a shop of it: the page is of that city, and asks once how to receive goods [CITY-04, CITY-13, CITY-19, CITY-20, STORE-04, DELIV-17, DELIV-18, DELIV-19]', async ({ page, watch }) => {
   await page.goto('/')
   await prompt(page).getByRole('button', { name: 'Нет, выбрать другой' }).click()
   await cityDialog(page).getByRole('list', { name: 'Регионы' }).getByRole('button', { name: 'Томская область' }).click()
@@ -40,7 +40,10 @@ test('another city is chosen by its region: the page is of that city, and asks o
   await watch.axe()
   expect(await ageOf(page, 'isCityChanged')).toBeNull()
   expect(await ageOf(page, 'app.city')).toBeGreaterThan(WEEK_SECONDS - 60)
+  await receivingDialog(page).getByRole('radio', { name: /^Самовывоз/ }).check()
+  await receivingDialog(page).getByRole('group', { name: /^(Магазины|Пункты выдачи)$/ }).first().getByRole('radio').first().check()
   await receivingDialog(page).getByRole('button', { name: 'Готово' }).click()
+  await expect(header(page).getByRole('button', { name: /Самовывоз/ }).first()).toBeVisible()
   await expect(header(page).getByRole('button', { name: /Томск/ }).first()).toBeVisible()
   await expect(prompt(page)).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isGiftShown } from '../../domain/lottery-gift.ts'
 import { appSettled } from '../app.ts'
-import { layerClosed, layerOpened } from '../layers/layers.ts'
+import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $tabMemory } from '../ports/tab-memory.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/who.ts'
@@ -60,5 +60,11 @@ const lotteryWanted = createEvent()
 sample({ clock: giftPressed, source: $user, filter: (user) => user !== null, fn: () => undefined, target: lotteryWanted })
 /** [OC-96] */
 sample({ clock: signedIn, source: $isAwaited, filter: (isAwaited) => isAwaited, fn: () => undefined, target: lotteryWanted })
-sample({ clock: lotteryWanted, fn: () => ({ name: 'LotteryLayer', data: null }) as const, target: layerOpened })
+/** [OC-80] */
+sample({
+  clock: lotteryWanted,
+  source: $lottery,
+  fn: (lottery): Opening => (lottery?.settings.theme === 'game' ? { name: 'GameLayer', data: null } : { name: 'LotteryLayer', data: null }),
+  target: layerOpened,
+})
 $isAwaited.reset(lotteryWanted)

@@ -1,0 +1,101 @@
+import { scopeBind } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { $layers, layerOpened, type Opening } from '../../src/application/layers/layers.ts'
+import { $accountApi } from '../../src/application/ports/account-api.ts'
+import type { Seconds } from '../../src/domain/day.ts'
+import { Layers } from '../../src/ui/layers/layers.tsx'
+import { audit } from './audit.ts'
+import { renderPiece } from './catalogue-world.tsx'
+
+const activities = [{ id: 1, title: 'Гостиницы' }, { id: 2, title: 'Рестораны' }]
+
+const drawn = async (layer: Opening) => {
+  await page.viewport(900, 700)
+  const asked: Array<string> = []
+  const account = {
+    verifyPhone: (phone: string, isSms: boolean) => {
+      asked.push(`${phone} ${isSms ? 'sms' : 'call'}`)
+      return right({ resendAfter: 60 as Seconds, codeLength: 4 })
+    },
+    confirmPhone: (phone: string, code: string) => {
+      asked.push(`${phone} ${code}`)
+      return code === '1234' ? right('proof') : left({ _tag: 'Rejected', status: 422, code: 422, message: '', fields: { code: ['Неверный код'] } })
+    },
+    restorePassword: (login: string) => {
+      asked.push(login)
+      return right({ resendAfter: 60 as Seconds })
+    },
+    confirmPassword: (login: string, code: string, password: string) => {
+      asked.push(`${login} ${code} ${password}`)
+      return right(undefined)
+    },
+    fieldsOfActivity: right(activities),
+    register: () => left({ _tag: 'Offline' }),
+  }
+  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Layers /></>, { values: [[$accountApi, account]] as never })
+  scopeBind(layerOpened, { scope })(layer)
+  return { screen, asked, names: () => scope.getState($layers).map(({ name }) => name) }
+}
+
+const isFair = async () => {
+  expect((await audit(document)).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+it('the way in has a tab for those who are known and one for those who are not [LAYER-02]', async () => {
+  const { screen } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
+  const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  await expect.element(dialog.getByRole('tab', { name: 'Регистрация' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(dialog.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible()
+  await isFair()
+  await dialog.getByRole('tab', { name: 'Вход' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+})
+
+it('who forgot the password gets a code, and sets another: then the layer says so [LAYER-22]', async () => {
+  const { screen, asked } = await drawn({ name: 'ResetLayer', data: { login: 'anna@example.ru' } })
+  const dialog = screen.getByRole('dialog', { name: 'Восстановление пароля' })
+  await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveValue('anna@example.ru')
+  await isFair()
+  await dialog.getByRole('button', { name: 'Получить код' }).click()
+  await dialog.getByRole('textbox', { name: 'Код' }).fill('1234')
+  await dialog.getByLabelText('Новый пароль').fill('кедр-и-чай-9')
+  await isFair()
+  await dialog.getByRole('button', { name: 'Сохранить пароль' }).click()
+  await expect.element(dialog.getByText('Пароль изменён')).toBeVisible()
+  expect(asked).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
+})
+
+it('a company says what it does: the choice comes back to its form [LAYER-14]', async () => {
+  const { screen, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
+  await screen.getByRole('checkbox', { name: 'Покупаю для компании или ИП' }).click()
+  await screen.getByRole('button', { name: 'Выбрать сферу деятельности' }).click()
+  const choice = screen.getByRole('dialog', { name: 'Сфера деятельности' })
+  await expect.element(choice.getByRole('radio', { name: 'Рестораны' })).toBeVisible()
+  await isFair()
+  await choice.getByRole('radio', { name: 'Рестораны' }).click()
+  await expect.element(screen.getByText('Сфера деятельности: Рестораны')).toBeVisible()
+  expect(names()).toEqual(['AuthLayer'])
+})
+
+it('a new phone is shown to be the shopper\'s by the code that was sent to it [LAYER-18]', async () => {
+  const { screen, asked, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
+  const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  await form.getByRole('textbox', { name: 'Имя', exact: true }).fill('Анна')
+  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Кедрова')
+  await form.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
+  await form.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9')
+  await form.getByRole('checkbox', { name: /Согласен на/ }).click()
+  await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  const layer = screen.getByRole('dialog', { name: 'Подтвердите телефон' })
+  const code = layer.getByRole('textbox', { name: 'Код' })
+  await expect.element(code).toHaveFocus()
+  await expect.element(layer.getByText(/Мы отправили код на \+7 913 123-45-67/)).toBeVisible()
+  await isFair()
+  await code.fill('0000')
+  await layer.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/Неверный код/)
+  expect(asked).toEqual(['+79131234567 sms', '+79131234567 0000'])
+  expect(names()).toEqual(['AuthLayer', 'PhoneCodeLayer'])
+})
