@@ -33,7 +33,8 @@ function Action({ icon, words, count = 0, muted, short, ...door }: ActionProps) 
         <Icon name={icon} />
         {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
       </span>
-      <span className={styles.words}>{words}</span>
+      {/* other words are another element: one that changes its width in the middle of its place would move */}
+      <span key={words} className={styles.words}>{words}</span>
       {short && <span className={styles.short}>{short}</span>}
     </Door>
   )
