@@ -121,11 +121,15 @@ describe('a menu that drops down', () => {
   const point = (title: string, type: 'pointerover' | 'pointerout') =>
     item(title).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }))
 
+  /** React has drawn what it was told. */
+  const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+
   it('opens when the pointer has stayed for 150 ms, not before [HDR-09, NAV-06]', async () => {
     await drawn()
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     point('Кухня', 'pointerover')
     await vi.advanceTimersByTimeAsync(149)
+    await painted()
     expect(panel()).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
     await vi.waitFor(() => expect(panel()?.textContent).toBe('Кухня'))
@@ -133,15 +137,17 @@ describe('a menu that drops down', () => {
 
   it('closes when the pointer has been away for 350 ms, not before; coming back cancels [NAV-07]', async () => {
     await drawn()
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     point('Кухня', 'pointerover')
     await vi.advanceTimersByTimeAsync(150)
     await vi.waitFor(() => expect(panel()).not.toBeNull())
     point('Кухня', 'pointerout')
     await vi.advanceTimersByTimeAsync(349)
+    await painted()
     expect(panel()).not.toBeNull()
     point('Кухня', 'pointerover')
     await vi.advanceTimersByTimeAsync(1_000)
+    await painted()
     expect(panel()).not.toBeNull()
     point('Кухня', 'pointerout')
     await vi.advanceTimersByTimeAsync(350)

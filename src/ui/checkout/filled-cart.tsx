@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef } from 'react'
 import { $lines } from '../../application/basket/lines.ts'
 import { checkoutForm } from '../../application/checkout/form.ts'
+import { $hasReceivingFailed, $receivingWays } from '../../application/checkout/receiving.ts'
 import { $lostOrder } from '../../application/checkout/sent-order.ts'
 import { orderClosed, orderOpened } from '../../application/checkout/visit.ts'
 import { Cart } from '../basket/cart.tsx'
@@ -18,8 +19,10 @@ import { useWayToSuccess } from './use-way-to-success.ts'
 
 /** The cart, of which everything may have been taken out or ordered; and, below it, all that an order asks for; what it costs stands beside both where there is room. */
 export function FilledCart() {
-  const { lines, lost, submit, opened, closed } = useUnit({
+  const { lines, lost, ways, hasFailed, submit, opened, closed } = useUnit({
     lines: $lines,
+    ways: $receivingWays,
+    hasFailed: $hasReceivingFailed,
     lost: $lostOrder,
     submit: checkoutForm.submitted,
     opened: orderOpened,
@@ -52,8 +55,8 @@ export function FilledCart() {
       >
         <div className={styles.sections}>
           <ReceivingSection />
-          <ContactSection />
-          <PaymentSection />
+          {/* what is above them comes first: nothing that is on screen is pushed down */}
+          {(ways !== null || hasFailed) && <><ContactSection /><PaymentSection /></>}
         </div>
         <div className={styles.aside}><Summary /></div>
       </form>

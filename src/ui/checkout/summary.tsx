@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
+import { $lines } from '../../application/basket/lines.ts'
 import { $preview, $previewState, previewOutdated } from '../../application/basket/preview.ts'
 import { checkoutForm } from '../../application/checkout/form.ts'
 import { $paymentMethod } from '../../application/checkout/payment.ts'
@@ -15,11 +16,12 @@ import { refusalWords } from './refusal-words.ts'
 import { strings } from './strings.ts'
 import styles from './summary.module.css'
 
-const SUMS = '10.75rem'
+const WHOLE = '20rem'
 
 /** What the order costs, and the button that places it. [ORD-01, ORD-02, FORM-06] */
 export function Summary() {
-  const { preview, state, method, isPlacing, refusal, type, counter, recount } = useUnit({
+  const { lines, preview, state, method, isPlacing, refusal, type, counter, recount } = useUnit({
+    lines: $lines,
     preview: $preview,
     state: $previewState,
     method: $paymentMethod,
@@ -31,13 +33,14 @@ export function Summary() {
   })
   const id = useId()
   const isNowhere = type === 'pickup' && counter === null
-  const isNothing = preview === null && state === 'current'
+  const isNothing = preview === null && lines.every(({ disabled }) => disabled)
+  // all of it comes at once: what can be pressed does not move under the finger
+  const isComing = preview === null && state !== 'failed' && !isNothing && !isNowhere
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>{strings.summary}</h2>
       {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
       {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
-      {!isNowhere && preview === null && state === 'pending' && <Skeleton height={SUMS} round />}
       {!isNowhere && preview !== null && (
         <>
           <ReceivingLine order={preview} />
@@ -49,8 +52,14 @@ export function Summary() {
           {strings.countFailed}
         </Notice>
       )}
-      <PolicyConsent />
-      <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>{method === 'onReceipt' ? strings.place : strings.placeAndPay}</Button>
+      {isComing ? <Skeleton height={WHOLE} round /> : (
+        <>
+          <PolicyConsent />
+          <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>
+            {method === 'onReceipt' ? strings.place : strings.placeAndPay}
+          </Button>
+        </>
+      )}
       {refusal !== null && (
         <div tabIndex={-1} data-refusal className={styles.refusal}>
           <Notice tone="error" live>{refusalWords(refusal)}</Notice>
