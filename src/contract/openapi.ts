@@ -4,6 +4,7 @@ import { endpoint, hasNoBody, type AnyEndpoint } from './kernel/endpoint.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { json, nothing } from './kernel/scalars.ts'
 import { namedSchemas } from './kernel/shapes.ts'
+import { refusalsOf, statusOf } from './refusals.ts'
 
 const API_VERSION = '1.0.0'
 
@@ -34,6 +35,36 @@ const parametersIn = (
 const answerOf = ({ answer }: AnyEndpoint): Json =>
   answer === nothing ? { description: 'Done' } : { description: 'The answer', content: inJson(answer.schema) }
 
+const SAYS: Readonly<Record<number, string>> = {
+  100: 'the rules of quantity refuse it: `messages` says which lines',
+  110: 'a captcha has to be solved first',
+  400: 'It is so already',
+  401: 'Nobody is signed in, or not by these words',
+  403: 'It is somebody else\u2019s',
+  404: 'It is not there, or not the caller\u2019s',
+  409: 'It cannot be done to what there is now',
+  413: 'It is too large',
+  415: 'It is of a kind that is not taken',
+  422: 'Its fields are not taken: `errors` says why',
+  423: 'It is locked for `retryAfter` seconds',
+  429: 'It was asked for too often: `retryAfter` seconds',
+}
+
+const toldOf = (codes: ReadonlyArray<number>): string =>
+  codes.map((code) => (statusOf(code) === code ? (SAYS[code] ?? '') : `code ${code}: ${SAYS[code] ?? ''}`)).join('; ')
+
+/** Its own errors, by status. */
+const refusalsIn = (call: AnyEndpoint): Json => {
+  const codes = refusalsOf(call)
+  const statuses = [...new Set(codes.map(statusOf))].toSorted()
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: toldOf(codes.filter((code) => statusOf(code) === status)), content: inJson(apiError.schema) },
+    ]),
+  )
+}
+
 const operationOf = (call: AnyEndpoint): Json => ({
   operationId: call.name,
   ...(call.access === 'user' ? { security: [{ accessToken: [] }] } : {}),
@@ -45,6 +76,7 @@ const operationOf = (call: AnyEndpoint): Json => ({
   ...(hasNoBody(call) ? {} : { requestBody: { required: true, content: bodyOf(call) } }),
   responses: {
     [call.status]: answerOf(call),
+    ...refusalsIn(call),
     default: { description: 'An error; its message is ready to be shown', content: inJson(apiError.schema) },
   },
 })

@@ -11,6 +11,7 @@ import { $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { $counter, $method, $receivingType, methodChosen, receivingChosen } from '../../src/application/checkout/receiving.ts'
 import { orderClosed } from '../../src/application/checkout/visit.ts'
+import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { shopChosen } from '../../src/application/place/place.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { EMPTY_BASKET } from '../../src/domain/basket.ts'
@@ -57,6 +58,20 @@ describe('an order', () => {
     expect([wentTo, page.see($isPlacing)]).toEqual([['/sandbox/yookassa/pay/1'], true])
     await vi.advanceTimersByTimeAsync(2_000)
     expect([page.see($placedOrder), page.see($isPlacing)]).toEqual([null, false])
+  })
+
+  it('is sent again under its key with the captcha that the shop asked for, once it is solved [OC-49]', async () => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await submit()
+    expect(placings[0]?.captcha).toBeNull()
+    await placings[0]?.refuse({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })
+    expect(page.see($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { about: 'order' } }])
+    expect(page.see(checkoutForm.$refusal)).toBeNull()
+    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'order', token: 'person' } })
+    expect(placings.map(({ key, captcha }) => [key, captcha])).toEqual([['key-1', null], ['key-1', 'person']])
+    await placings[1]?.answer(placed)
+    expect(page.see($placedOrder)).not.toBeNull()
   })
 
   it('from an own shop names the shop, and no address [ORD-02]', async () => {

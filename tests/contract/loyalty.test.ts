@@ -132,6 +132,15 @@ describeOnEngines('bonuses', (database) => {
     expect((await codes(await aPerson(shop))).own).toEqual([])
   })
 
+  it('are not exchanged as long as the card is disabled: 409, and nothing changes [OC-53]', async () => {
+    const offer = await anOffer(100)
+    await give(250)
+    await database().db.insertInto('bonus_cards').values({ number: aCard(), user_id: person.id, is_disabled: true }).execute()
+    const { status, json } = await exchange(offer)
+    expect([status, json]).toEqual([409, { code: 409, message: 'Бонусная карта заблокирована' }])
+    expect([(await codes()).own, await bonus()]).toMatchObject([[], { history: [{ amount: 250 }] }])
+  })
+
   it('are not exchanged when there are too few: 409, and nothing changes', async () => {
     const offer = await anOffer(100)
     await give(99)

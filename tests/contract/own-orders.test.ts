@@ -277,6 +277,24 @@ describeOnEngines('orders of a user', (database) => {
       expect(await bonusBalance(shop().db, anna.id)).toBe(400)
     })
 
+    it('by no bonuses as long as the shop has disabled the card; an order without them goes on [OC-53]', async () => {
+      const anna = await aPerson(shop())
+      const number = `29${String(anna.id).padStart(11, '0')}`
+      await enterBonus(shop().db, { userId: anna.id, amount: 400, kind: 'given', title: 'Подарок', now: shop().now() })
+      const disable = (isDisabled: boolean) =>
+        shop().db.insertInto('bonus_cards').values({ number, user_id: anna.id, is_disabled: isDisabled })
+          .onConflict((conflict) => conflict.column('number').doUpdateSet({ is_disabled: isDisabled })).execute()
+      await disable(true)
+      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token: anna.token })
+      expect((await preview(anna, {})).answer.order).toMatchObject({ bonusMax: 0, bonus: 0 })
+      expect((await preview(anna, { bonus: 1 })).error.errors).toEqual({ bonus: ['Бонусная карта заблокирована, списать бонусы нельзя'] })
+      expect((await request(shop(), createOrder, { query: { at: pickup }, body: anOrder(980, { bonus: 10 }), token: anna.token })).status).toBe(422)
+      expect(await bonusBalance(shop().db, anna.id)).toBe(400)
+      await disable(false)
+      expect((await preview(anna, {})).answer.order).toMatchObject({ bonusMax: 297 })
+      await bought(anna, 1)
+    })
+
     it('earn bonuses when they are handed out, for the money that was paid', async () => {
       const anna = await aPerson(shop())
       const id = await bought(anna, 2)

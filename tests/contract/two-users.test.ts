@@ -1,90 +1,165 @@
-import { expect, it } from 'vitest'
-import { addAddress, changeAddress, getAddresses, removeAddress } from '../../src/contract/profile.ts'
-import { endpoints } from '../../src/contract/endpoints.ts'
-import { createOrder } from '../../src/contract/orders.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { changeBasket } from '../../src/contract/basket.ts'
+import type { JsonSchema } from '../../src/contract/kernel/json-schema.ts'
+import { openApi } from '../../src/contract/openapi.ts'
+import { createOrder } from '../../src/contract/orders.ts'
+import { addAddress, getAddresses } from '../../src/contract/profile.ts'
 import { aPerson, type Person } from './support/accounts.ts'
-import { address, anOrder, checkoutOver, pickup } from './support/checkout.ts'
+import { address, anOrder, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import type { Document } from './support/fuzzed-call.ts'
+import { BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
+import { pictureOf } from './support/picture.ts'
 import { callRaw, request } from './support/request.ts'
+import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
+import { anUpload } from './support/uploads.ts'
 
-type ForeignCall = readonly [method: string, path: string, what: 'address' | 'order', body?: unknown]
+type Owned = 'address' | 'order' | 'file'
 
-const isServed = ([method, path]: ForeignCall) =>
-  endpoints.some((call) => call.method === method && call.path === path)
+interface OwnedCall {
+  readonly what: Owned
+  /** A good body that names what is owned, where the path does not. */
+  readonly body?: (id: number) => unknown
+}
 
-/** What may be had by anybody, though the path stands under `users`. */
-const OFFERED = ['POST /api/users/bonus/promocodes/{id}']
+/** What belongs to somebody, and how a call names it. */
+const OWNED: Readonly<Record<string, OwnedCall>> = {
+  'PUT /api/users/addresses/{id}': { what: 'address', body: () => address },
+  'DELETE /api/users/addresses/{id}': { what: 'address' },
+  'GET /api/orders/{id}': { what: 'order' },
+  'GET /api/orders/{id}/status': { what: 'order' },
+  'POST /api/orders/{id}/cancel': { what: 'order', body: () => ({ reasonId: 1 }) },
+  'POST /api/orders/{id}/payment': { what: 'order', body: () => ({}) },
+  'GET /api/orders/{id}/refund': { what: 'order' },
+  'POST /api/orders/{id}/refund': { what: 'order', body: () => ({ items: [{ productId: PRODUCT.kettle, count: 1, reasonId: 1 }], fileIds: [] }) },
+  'POST /api/orders/{id}/repeatForEdit': { what: 'order' },
+  [`POST /api/catalog/products/{id}/reviews`]: { what: 'file', body: (id) => ({ rating: 5, comment: 'Хорошо', fileIds: [id], policy: true }) },
+  'POST /api/secretShopper': {
+    what: 'file',
+    body: (id) => ({ shopId: BARNAUL_SHOP, visitDate: TODAY, comment: 'Чисто', fileIds: [id], policy: true }),
+  },
+}
+
+/** Calls that name what is everybody's: goods, places, pages, reasons, offers. Of an address in a body the id is not read. */
+const EVERYBODYS: ReadonlyArray<string> = [
+  'POST /api/users',
+  'POST /api/users/addresses',
+  'POST /api/users/deliveryType',
+  'GET /api/catalog/categories/{id}',
+  'GET /api/catalog/products/{slug}',
+  'POST /api/users/products/favorite',
+  'DELETE /api/users/products/favorite',
+  'GET /api/catalog/brands/{id}',
+  'GET /api/catalog/products/{id}/similar',
+  'GET /api/catalog/products/{id}/shops',
+  'GET /api/catalog/products/{id}/reviews',
+  'GET /api/catalog/products/{id}/questions',
+  'POST /api/catalog/products/{id}/questions',
+  'POST /api/orders',
+  'GET /api/payments/info/{provider}',
+  'POST /api/payments/callback/{provider}',
+  'GET /api/cities/{id}',
+  'GET /api/delivery/services/{code}/points',
+  'GET /api/blogs/{slug}',
+  'GET /api/actions/{slug}',
+  'GET /api/lottery/{url}/prizes',
+  'POST /api/lottery/{url}/spins',
+  'POST /api/lottery/{url}/play',
+  'GET /api/pages/{routeName}',
+  'GET /api/storage/{key}',
+  'GET /api/banners/group/{code}',
+  'POST /api/users/bonus/promocodes/{id}',
+]
+
+const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
+
+const namesAnId = (schema: JsonSchema, above: ReadonlyArray<JsonSchema> = []): boolean => {
+  const known = schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  if (above.includes(known)) return false
+  const parts = [...(known.items === undefined ? [] : [known.items]), ...(known.anyOf ?? []), ...Object.values(known.properties ?? {})]
+  return Object.keys(known.properties ?? {}).some((name) => /(^id|Ids?)$/.test(name)) || parts.some((part) => namesAnId(part, [...above, known]))
+}
+
+const idBearing = (): ReadonlyArray<string> =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { requestBody }]) => path.includes('{') || Object.values(requestBody?.content ?? {}).some(({ schema }) => namesAnId(schema)))
+      .map(([method]) => `${method.toUpperCase()} ${path}`))
 
 const NOT_THERE = 987_654
 
+it('every call of the OpenAPI document that names an id is known to name its caller\'s or everybody\'s', () => {
+  expect(idBearing().toSorted()).toEqual([...Object.keys(OWNED), ...EVERYBODYS].toSorted())
+})
+
 describeOnEngines('what is another user\'s', (database) => {
-  const world = checkoutOver(database)
+  let shop: TestShop
   let owner: Person
   let other: Person
-  let own: Readonly<Record<'address' | 'order', number>>
-  const seen = async (method: string, path: string, token: string | undefined, body: unknown) => {
-    const response = await callRaw(world.shop(), path, {
+  let own: Readonly<Record<Owned, number>>
+  let otherLink: string
+
+  const orderOf = async ({ token }: Person) => {
+    await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.kettle]: { count: 1 } }, token })
+    return (await request(shop, createOrder, { query: { at: pickup }, body: anOrder(1_490), token })).answer
+  }
+  beforeAll(async () => {
+    await stockShop(database())
+    shop = shopOver(database(), { areRatesLimited: false })
+    ;[owner, other] = [await aPerson(shop), await aPerson(shop)]
+    const added = await request(shop, addAddress, { token: owner.token, body: address })
+    const { order } = await orderOf(owner)
+    own = { address: added.answer.id ?? 0, order: order.id ?? 0, file: (await anUpload(shop, owner.token)).id }
+    otherLink = (await orderOf(other)).token
+  })
+
+  const seen = async (call: string, id: number, token: string | undefined, link: string | undefined) => {
+    const [method = '', path = ''] = call.split(' ')
+    const { what, body } = OWNED[call] ?? { what: 'order' }
+    const inPath = what === 'file' ? PRODUCT.kettle : id
+    const response = await callRaw(shop, `${path.replace('{id}', String(inPath))}${link === undefined ? '' : `?token=${link}`}`, {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body(id)) }),
     })
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').toSorted()
     return { status: response.status, headers, body: await response.text() }
   }
 
-  const calls: ReadonlyArray<ForeignCall> = [
-    ['PUT', changeAddress.path, 'address', address],
-    ['DELETE', removeAddress.path, 'address'],
-    ['GET', '/api/orders/{id}', 'order'],
-    ['GET', '/api/orders/{id}/status', 'order'],
-    ['POST', '/api/orders/{id}/cancel', 'order', { reasonId: 1 }],
-    ['POST', '/api/orders/{id}/payment', 'order', {}],
-    ['GET', '/api/orders/{id}/refund', 'order'],
-    ['POST', '/api/orders/{id}/refund', 'order', { items: [{ productId: PRODUCT.kettle, count: 1, reasonId: 1 }], fileIds: [] }],
-    ['POST', '/api/orders/{id}/repeatForEdit', 'order'],
-  ]
-
-  const prepare = async () => {
-    if (own !== undefined) return
-    ;[owner, other] = [await aPerson(world.shop()), await aPerson(world.shop())]
-    const { token } = owner
-    const added = await request(world.shop(), addAddress, { token, body: address })
-    await request(world.shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.kettle]: { count: 1 } }, token })
-    const placed = await request(world.shop(), createOrder, { query: { at: pickup }, body: anOrder(1_490), token })
-    own = { address: added.answer.id ?? 0, order: placed.answer.order.id ?? 0 }
-  }
-
-  for (const [method, path, what, body = {}] of calls.filter(isServed)) {
-    it(`answers ${method} ${path} as what is not there, byte for byte`, async () => {
-      await prepare()
-      for (const token of [other.token, undefined]) {
-        const foreign = await seen(method, path.replace('{id}', String(own[what])), token, body)
-        const absent = await seen(method, path.replace('{id}', String(NOT_THERE)), token, body)
-        expect(foreign).toEqual(absent)
-        expect([401, 404]).toContain(foreign.status)
-      }
-    })
-  }
-
-  it('is never changed by it', async () => {
-    await prepare()
-    expect((await request(world.shop(), getAddresses, { token: owner.token })).answer).toMatchObject([{ ...address, isDefault: true }])
-    const row = world.shop().db.selectFrom('orders').select(['status', 'is_paid']).where('id', '=', own.order)
-    expect(await row.executeTakeFirst()).toEqual({ status: 1, is_paid: false })
+  it.each(Object.keys(OWNED))('is answered as what is not there by %s, byte for byte, and stays as it was', async (call) => {
+    const { what } = OWNED[call] ?? { what: 'order' }
+    const picture = await pictureOf(shop)
+    const before = await picture()
+    const callers = [[other.token, undefined], [undefined, undefined], [undefined, otherLink], [other.token, otherLink], [undefined, 'x'.repeat(43)]] as const
+    for (const [token, link] of what === 'order' ? callers : callers.slice(0, 2)) {
+      const foreign = await seen(call, own[what], token, link)
+      expect(foreign).toEqual(await seen(call, NOT_THERE, token, link))
+      expect([401, 404, 422]).toContain(foreign.status)
+    }
+    expect(await picture()).toBe(before)
   })
 
-  it('is asked about by every call that names an id of a user', () => {
-    const named = endpoints
-      .filter(({ path }) => /^\/api\/(users|orders)\/.*\{\w+\}/.test(path))
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((call) => !OFFERED.includes(call))
-    expect(named.toSorted()).toEqual(
-      named.filter((call) => calls.some(([method, path]) => call === `${method} ${path}`)).toSorted(),
-    )
+  it('would be told from what is not there, were the caller its owner: the check can fail', async () => {
+    for (const call of ['GET /api/orders/{id}', 'GET /api/orders/{id}/status', 'PUT /api/users/addresses/{id}']) {
+      const { what } = OWNED[call] ?? { what: 'order' }
+      expect((await seen(call, own[what], owner.token, undefined)).status, call).toBe(200)
+    }
+  })
+
+  it('is not overwritten by an address that names its id', async () => {
+    await request(shop, addAddress, { token: other.token, body: { ...address, id: own.address, street: 'ул. Чужая' } })
+    expect((await request(shop, getAddresses, { token: owner.token })).answer).toMatchObject([{ ...address, id: own.address }])
+  })
+
+  it('promo code is refused in the words that an unknown one is', async () => {
+    const code = { title: '', percent: 5, amount: null, valid_from: null, valid_to: null, usage_limit: 1 }
+    await shop.db.insertInto('promocodes').values({ ...code, code: 'ЧУЖОЙ', user_id: owner.id }).execute()
+    await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.kettle]: { count: 1 } }, token: other.token })
+    const tell = async (promocode: string) =>
+      (await request(shop, createOrder, { query: { at: pickup }, body: anOrder(1_490, { promocode }), token: other.token })).json
+    expect(await tell('ЧУЖОЙ')).toEqual(await tell('НЕБЫВАЛЫЙ'))
   })
 })

@@ -1,4 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { againWithCaptcha } from '../captcha/again.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $orderApi, type PlacedOrder } from '../ports/order-api.ts'
 import { checkoutDone } from './form.ts'
@@ -6,8 +7,10 @@ import type { Placing } from './sent-order.ts'
 
 export const placeFx = failsAsPorts(attach({
   source: $orderApi,
-  effect: (api, { order, key, at }: Placing) => run(api.place(order, key, at)),
+  effect: (api, { order, key, at, captcha }: Placing) => run(api.place(order, key, at, captcha)),
 }))
+
+againWithCaptcha({ about: 'order', effect: placeFx })
 
 /** Whoever placed an order is on the way to what comes after: the cart may be emptied. */
 export const orderTaken = createEvent()

@@ -91,7 +91,7 @@ sample({
 
 sample({
   clock: attemptFx.done,
-  fn: ({ params: { order, shown, at }, result: { key, content } }) => ({ order, at, key, content, products: productsOf(shown) }),
+  fn: ({ params: { order, shown, at }, result: { key, content } }) => ({ order, at, key, content, products: productsOf(shown), captcha: null }),
   target: placeFx,
 })
 
@@ -108,7 +108,7 @@ sample({
   target: orderChanged,
 })
 
-sample({ clock: [checkFx.failData, placeFx.failData], filter: (error) => newOrderOf(error) === null, target: checkoutForm.refused })
+sample({ clock: [checkFx.failData, placeFx.failData], filter: (error) => newOrderOf(error) === null && error._tag !== 'CaptchaRequired', target: checkoutForm.refused })
 
 sample({
   clock: placeFx.failData,

@@ -17,6 +17,8 @@ export interface Placing {
   /** All that makes it this order and no other. */
   readonly content: string
   readonly products: ReadonlyArray<ProductId>
+  /** The token of a solved captcha; null as long as none was asked for. */
+  readonly captcha: string | null
 }
 
 const KEY = 'sentOrder'

@@ -7,7 +7,7 @@ export const lazyOrderApi = (call: Call): OrderApi => {
   const later = lazily(async () => (await import('./order-api.ts')).httpOrderApi(call))
   return {
     preview: (...asked) => later((api) => api.preview(...asked)),
-    place: (order, key, at) => later((api) => api.place(order, key, at)),
+    place: (order, key, at, captcha) => later((api) => api.place(order, key, at, captcha)),
     order: (id, token) => later((api) => api.order(id, token)),
     status: (id, token) => later((api) => api.status(id, token)),
     pay: (id, token) => later((api) => api.pay(id, token)),

@@ -7,7 +7,8 @@ import type { Call } from './http.ts'
 export const httpOrderApi = (call: Call): OrderApi => ({
   preview: (at, method, signal) =>
     pipe(call(previewOrder, { query: { at, methodCode: method ?? undefined } }, signal), TE.map(({ order }) => order)),
-  place: (body, key, at) => call(createOrder, { query: { at }, headers: { 'Idempotency-Key': key }, body }),
+  place: (body, key, at, captcha) =>
+    call(createOrder, { query: { at, _recaptchaToken: captcha ?? undefined }, headers: { 'Idempotency-Key': key }, body }),
   order: (id, token) =>
     pipe(call(getOrder, { params: { id }, query: { token: token ?? undefined } }), TE.map(({ order }) => order)),
   status: (id, token) => call(getOrderStatus, { params: { id }, query: { token: token ?? undefined } }),

@@ -49,6 +49,8 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   'contact.email': 'Неверный адрес электронной почты',
   'address.street': 'Укажите улицу',
   'address.house': 'Укажите дом',
+  street: 'Укажите улицу',
+  house: 'Укажите дом',
   phone: 'Укажите телефон в виде +79999999999',
   email: 'Неверный адрес электронной почты',
   name: 'Укажите имя',

@@ -24,6 +24,17 @@ export const bonusBalance = async (db: Kysely<Tables>, userId: UserId): Promise<
     ).balance,
   )
 
+/** What a user may spend now; nothing as long as the shop has disabled the card. [OC-53] */
+export const spendableBonuses = async (db: Kysely<Tables>, userId: UserId): Promise<number | 'disabled'> => {
+  const disabled = await db
+    .selectFrom('bonus_cards')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('is_disabled', '=', true)
+    .executeTakeFirst()
+  return disabled === undefined ? bonusBalance(db, userId) : 'disabled'
+}
+
 /** Nobody else spends the user's bonuses until the end of the transaction. */
 export const lockBonuses = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../domain/day.ts'
 import type { UserId } from '../../domain/user.ts'
 import type { Tables } from '../database/tables.ts'
 import { notFound, type ShopError } from '../http/shop-error.ts'
-import { bonusBalance, enterBonus, lockBonuses } from './bonus-ledger.ts'
+import { enterBonus, lockBonuses, spendableBonuses } from './bonus-ledger.ts'
 import { strings } from './strings.ts'
 
 /** Letters and digits that nobody takes for one another. */
@@ -90,7 +90,9 @@ export const exchange = async (
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (offer === undefined) return E.left(notFound)
-  if ((await bonusBalance(trx, userId)) < offer.cost) return E.left(tooFew)
+  const held = await spendableBonuses(trx, userId)
+  if (held === 'disabled') return E.left({ _tag: 'Conflict', message: strings.cardDisabled })
+  if (held < offer.cost) return E.left(tooFew)
 
   const { title, percent, amount, min_sum, cost } = offer
   const code = newCode()

@@ -8,7 +8,7 @@ import { bonusLimit, bonusWorth, promoDiscount, type PromoDiscount } from '../..
 import type { Tables } from '../database/tables.ts'
 import type { Shopper } from '../http/caller.ts'
 import { invalid, type ShopError } from '../http/shop-error.ts'
-import { bonusBalance, enterBonus } from '../loyalty/bonus-ledger.ts'
+import { enterBonus, spendableBonuses } from '../loyalty/bonus-ledger.ts'
 import { strings } from './strings.ts'
 
 /** What a shopper asks to be taken off. */
@@ -54,8 +54,9 @@ export const discountsOn = async (
   if (refusal !== null) return E.left(invalid('promocode', refusal))
   const promoSum = promo === undefined ? (0 as Kopecks) : promoDiscount(offOf(promo), itemsSum)
   if (shopper.userId === null && bonus > 0) return E.left(invalid('bonus', strings.noBonus))
-  const bonusMax =
-    shopper.userId === null ? null : bonusLimit((itemsSum - promoSum) as Kopecks, await bonusBalance(db, shopper.userId))
+  const held = shopper.userId === null ? null : await spendableBonuses(db, shopper.userId)
+  if (held === 'disabled' && bonus > 0) return E.left(invalid('bonus', strings.cardDisabled))
+  const bonusMax = held === null ? null : bonusLimit((itemsSum - promoSum) as Kopecks, held === 'disabled' ? 0 : held)
   if (bonus > (bonusMax ?? 0)) return E.left(invalid('bonus', strings.bonusAtMost(bonusMax ?? 0)))
   return E.right({ promocode: promo?.code ?? null, bonus, bonusMax, sum: (promoSum + bonusWorth(bonus)) as Kopecks })
 }

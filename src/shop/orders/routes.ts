@@ -19,6 +19,7 @@ import type { ShopDeps } from '../shop-deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { cancel } from './cancel.ts'
 import { checkOut } from './checkout.ts'
+import { countGuestOrder, requireCaptchaOfGuest } from './guest-captcha.ts'
 import { openOrder } from './open-order.ts'
 import { openedTo } from './order-access.ts'
 import { orderToken } from './order-token.ts'
@@ -37,13 +38,18 @@ export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge
     return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, payments.providers))
   })
 
-  router.on(createOrder, async ({ query: { at }, headers, body }, { shopper }) => {
+  router.on(createOrder, async ({ query: { at, _recaptchaToken }, headers, body }, { shopper, peer }) => {
     const owner = await shopper()
     if (E.isLeft(owner)) return owner
+    const { key: guestKey, userId } = owner.right
+    const asked = { token: _recaptchaToken, guestKey, idempotencyKey: headers['Idempotency-Key'] }
+    const person = userId === null ? await requireCaptchaOfGuest(deps, asked, peer) : owner
+    if (E.isLeft(person)) return person
     const call = { shopper: owner.right, idempotencyKey: headers['Idempotency-Key'], request: body, at }
     const placed = await checkOut(deps, knowledge, call)
     if (E.isLeft(placed)) return placed
     const id = placed.right
+    if (userId === null) await countGuestOrder(deps, peer)
     // without an address the order is there all the same, and can be paid for from its page
     const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
     const opened = await openOrder(deps, id, knowledge)

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../domain/order-status.ts'
 
 export const strings = {
   unknownPromocode: 'Такого промокода нет',
+  cardDisabled: 'Бонусная карта заблокирована, списать бонусы нельзя',
   noBonus: 'Бонусы можно списать только со своей карты',
   promocodeOver: 'Промокод сейчас не действует',
   promocodeUsed: 'Промокод уже использован',

@@ -39,6 +39,7 @@ interface Placing extends PendingCall<PlacedOrder> {
   readonly order: OrderRequest
   readonly key: string
   readonly at: PlaceContext
+  readonly captcha: string | null
 }
 
 /** What the service was asked, in order; each call waits for the test. A deaf service answers what was cancelled too. */
@@ -67,9 +68,9 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
   }
   const placings: Array<Placing> = []
   const orderApi: Pick<OrderApi, 'preview' | 'place'> = {
-    place: (order, key, at) => {
+    place: (order, key, at, captcha) => {
       const call = deferred<PlacedOrder>()
-      placings.push({ ...call, order, key, at })
+      placings.push({ ...call, order, key, at, captcha })
       return call.task
     },
     preview: (at, method, signal) => {

@@ -13,6 +13,7 @@ import { shopJobs } from '../../../src/shop/shop-jobs.ts'
 import { makeShop, type Shop } from '../../../src/shop/shop.ts'
 import type { OpenDatabase } from '../../../src/shop/database/engine.ts'
 import { seedGoods } from './goods.ts'
+import { noteAnswer } from './seen-answers.ts'
 
 /** 1 May 2026, noon in Barnaul. */
 const NOW = Date.UTC(2026, 4, 1, 5)
@@ -57,7 +58,7 @@ interface Wanted {
 
 /** The service over a database; its clock stands still unless it is moved. */
 export const shopOver = (
-  { db }: OpenDatabase,
+  { db, engine }: OpenDatabase,
   {
     cityRanges = '',
     isSecure = false,
@@ -117,7 +118,11 @@ export const shopOver = (
     time += ms
   }
   return {
-    ...shop,
+    fetch: async (request, peer) => {
+      const response = await shop.fetch(request, peer)
+      await noteAnswer(engine, request, response)
+      return response
+    },
     db,
     payments,
     said: () => said,
