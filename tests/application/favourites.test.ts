@@ -99,6 +99,18 @@ describe('favourites', () => {
     expect(page.see($favourites)).toEqual([7])
   })
 
+  it('are asked for once when somebody comes in, and once more by the next who does [AUTH-14]', async () => {
+    const page = start()
+    await page.say(sessionEnded, undefined)
+    expect(page.whats()).toEqual([])
+    await page.say(userReceived, anna)
+    await page.say(userReceived, { ...anna, firstName: 'Мария' })
+    expect(page.whats()).toEqual(['list'])
+    await page.say(sessionEnded, undefined)
+    await page.say(userReceived, anna)
+    expect(page.whats()).toEqual(['list', 'list'])
+  })
+
   it('change once the service has said so, and wait until then [FAV-02, FAV-03, FAV-16, FAV-17]', async () => {
     const page = await signedIn()
     await page.press(tea)

@@ -73,7 +73,7 @@ it.each<UserReceiving>([{ deliveryType: null, shopId: null }, { deliveryType: 'p
   },
 )
 
-it('a change of a user is saved with its shop; that of a guest is not [DELIV-13]', async () => {
+it('a change of a user is saved with its shop; that of a guest is not [DELIV-13, ROLE-09]', async () => {
   const page = aBrowser()
   await page.say(userReceivingWanted)
   await page.say(shopChosen, shop7)

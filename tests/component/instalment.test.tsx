@@ -4,7 +4,7 @@ import { $instalments, instalmentsWanted } from '../../src/application/instalmen
 import { $clock } from '../../src/application/ports/clock.ts'
 import { $instalmentApi } from '../../src/application/ports/instalment-api.ts'
 import { $log } from '../../src/application/ports/log.ts'
-import { userReceived } from '../../src/application/session/who.ts'
+import { sessionEnded, userReceived } from '../../src/application/session/who.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import type { InstalmentInfo } from '../../src/domain/instalment-widget.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
@@ -85,6 +85,21 @@ describe('the widget of instalments', () => {
     scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
     await drawnAfter(0)
     expect(widgets()).toEqual([])
+  })
+
+  it('is there for a guest and for a private person, and for a legal person in none of its places [ROLE-12]', async () => {
+    const { scope } = await start()
+    await drawnAfter(1_000)
+    const seenBy = async (user: Partial<User> | null) => {
+      if (user === null) scopeBind(sessionEnded, { scope })()
+      else scopeBind(userReceived, { scope })(user as User)
+      await drawnAfter(0)
+      return widgets().length
+    }
+    expect(await seenBy(null)).toBe(1)
+    expect(await seenBy({ id: 1 as never, legalPersonData: null })).toBe(1)
+    expect(await seenBy({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toBe(0)
+    expect(await seenBy(null)).toBe(1)
   })
 
   it('is not there when the provider could not be asked: that is logged, and asked again by the next [INST-23]', async () => {

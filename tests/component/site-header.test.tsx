@@ -73,7 +73,7 @@ describe('the cabinet', () => {
     await expect.element(link).toHaveAttribute('title', 'Константинопольский Иван')
   })
 
-  it('can be left by who is in, and by no guest [HDR-08]', async () => {
+  it('can be left by who is in, and by no guest [HDR-08, ROLE-08]', async () => {
     const { screen, scope } = await drawn({ user: aUser() })
     let left = 0
     createWatch({ unit: leaveAsked, fn: () => { left += 1 }, scope })

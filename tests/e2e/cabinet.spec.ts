@@ -1,43 +1,5 @@
-import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { aPhone, codeSentTo, operator, register } from './support/account.ts'
 import { expect, test } from './support/test.ts'
-
-const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox', 'sms.jsonl')
-
-interface Sms {
-  readonly to: string
-  readonly text: string
-}
-
-/** The nth code that is sent to a phone: messages leave when their turn comes. */
-const codeSentTo = async (phone: string, nth = 1): Promise<string> => {
-  let code: string | undefined
-  await expect.poll(async () => {
-    const lines = (await readFile(outbox, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
-    const own = lines.map((line) => JSON.parse(line) as Sms).filter(({ to }) => to === phone)
-    code = /\b\d{4}\b/.exec(own[nth - 1]?.text ?? '')?.[0]
-    return code
-  }).toBeDefined()
-  return code ?? ''
-}
-
-const register = async (page: Page, phone: string) => {
-  await page.getByRole('tab', { name: 'Регистрация' }).click()
-  await page.getByLabel('Имя', { exact: true }).fill('Анна')
-  await page.getByLabel('Фамилия', { exact: true }).fill('Кедрова')
-  await page.getByLabel('Телефон', { exact: true }).fill(phone.slice(2))
-  await page.getByLabel('Пароль', { exact: true }).fill('кедр-и-чай-9')
-  await page.getByLabel(/Согласен на/).check()
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Код', { exact: true }).fill(await codeSentTo(phone))
-  await dialog.getByRole('button', { name: 'Подтвердить' }).click()
-}
-
-/** Another phone for each kind of screen and each test. */
-const aPhone = (project: string, nth: number) => `+7913${project === 'phone' ? '2' : '3'}00000${String(nth)}`
 
 test('a guest is led from the cabinet to the way in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]', async ({ page, watch }, { project }) => {
   const phone = aPhone(project.name, 1)
@@ -134,5 +96,25 @@ test('the entry of operators refuses what is no token of theirs [ADMIN-05, ADMIN
   expect(wrong?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.getByRole('heading', { name: 'Ошибка авторизации' })).toBeVisible()
   await expect(page).toHaveURL(/\/loginAdmin\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBe(null)
+})
+
+test('a link of the operator opens the shop as a user sees it, in this tab alone, and the user comes back when it is over [ADMIN-01, ADMIN-04, OC-08, OC-09]', async ({ page, context }, { project }) => {
+  const phone = aPhone(project.name, 4)
+  await page.goto('/login/')
+  await register(page, phone)
+  await expect(page).toHaveURL(/\/cabinet\/$/)
+  const link = /https?:\/\/\S+/.exec(await operator('admin-link', phone))?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  const tab = await context.newPage()
+  await tab.goto(`${pathname}${search}`)
+  await expect(tab).toHaveURL(/:\d+\/$/)
+  const keys = await tab.evaluate(() => [sessionStorage.getItem('adminToken'), localStorage.getItem('accessToken')])
+  expect(keys[0]).toBeTruthy()
+  expect(keys[0]).not.toBe(new URLSearchParams(search).get('token'))
+  expect(keys[1]).toBeTruthy()
+  await tab.reload()
+  await tab.goto('/cabinet/personal/')
+  await expect(tab.getByLabel('Фамилия')).toHaveValue('Кедрова')
   expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBe(null)
 })

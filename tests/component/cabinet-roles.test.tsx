@@ -1,0 +1,91 @@
+import { generatePath, type RouteObject } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { AuthTabs } from '../../src/ui/auth/auth-tabs.tsx'
+import { paths } from '../../src/ui/paths.ts'
+import { routes } from '../../src/ui/routes.tsx'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { anOrder } from '../../src/domain/testing/order.ts'
+import { renderPiece } from './catalogue-world.tsx'
+import { gives, openCabinet, type CabinetParts } from './cabinet-world.tsx'
+import { aUser } from './frame-world.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const all = (some: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> => some.flatMap((route) => [route, ...all(route.children ?? [])])
+const pathOf = (name: string) => all(routes).find(({ id }) => id === name)?.path ?? ''
+
+describe('the routes of the cabinet', () => {
+  it('the payment of an order is found by its name and the number of the order [ROUTE-19]', () => {
+    expect(generatePath(pathOf('cabinet-orders-payment'), { id: '501' })).toBe('/cabinet/orders/501/payment/')
+    expect(paths.cabinetOrderPayment(501)).toBe('/cabinet/orders/501/payment/')
+  })
+
+  it('favourites are found by their name [ROUTE-10]', () => {
+    expect(pathOf('cabinet-index-favourites')).toBe(paths.cabinetFavourites)
+  })
+})
+
+describe('the way in', () => {
+  it('has a tab for who is here the first time and one for who was before; each shows its own form [AUTH-16]', async () => {
+    const { screen } = await renderPiece(<><h1>Вход</h1><AuthTabs /></>)
+    await expect.element(screen.getByRole('tab', { name: 'Вход' })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(screen.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Зарегистрироваться' })).not.toBeInTheDocument()
+    await screen.getByRole('tab', { name: 'Регистрация' }).click()
+    await expect.element(screen.getByRole('tab', { name: 'Регистрация' })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(screen.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Войти', exact: true })).not.toBeInTheDocument()
+  })
+})
+
+const company = { companyName: 'ООО «Кедр»', inn: '2222222222', kpp: '222201001', legalAddress: 'Барнаул, пр-т Ленина, 1' }
+
+const apis: CabinetParts = {
+  order: { order: () => gives(anOrder({ id: 501 as never, canRefund: true, canCancel: true })) },
+  orders: {
+    orders: () => gives({ items: [anOrder({ id: 501 as never })], pagination: { total: 1, page: 1, pages: 1 } }),
+    refundChoice: () => gives({ items: [], reasons: [] }),
+  },
+  loyalty: { bonus: gives({ card: { number: '2900000000018', balance: 100, isDisabled: false }, history: [{ date: aDay('2026-03-14'), amount: 100, title: 'Бонусы с карты' }] }) },
+  reviews: { reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }) },
+  profile: {
+    settings: gives({ notifyEmail: true, notifySms: true, notifyPush: false }),
+    questionnaire: gives({ fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text', isRequired: false }], values: {} }),
+  },
+}
+
+/** Everything that can be done or read as a heading on a page, in its order. */
+const offeredBy = (screen: Awaited<ReturnType<typeof openCabinet>>['screen']): ReadonlyArray<string> =>
+  [...screen.container.querySelectorAll('main h1, main h2, main a, main button, main label')].map(({ textContent }) => textContent)
+
+const settled = async (screen: Awaited<ReturnType<typeof openCabinet>>['screen']) => {
+  await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull()
+  await expect.poll(() => screen.container.querySelector('[aria-busy="true"]')).toBeNull()
+}
+
+const screenOf = async (path: string, isLegal: boolean): Promise<ReadonlyArray<string>> => {
+  const { screen } = await openCabinet(path, { ...apis, user: aUser({ legalPersonData: isLegal ? company : null }) })
+  await settled(screen)
+  const offered = offeredBy(screen)
+  await screen.unmount()
+  return offered
+}
+
+describe('who acts for a company', () => {
+  it.each([
+    '/cabinet/', '/cabinet/orders/', '/cabinet/orders/501/', '/cabinet/orders/501/refund/', '/cabinet/orders/501/payment/', '/cabinet/bonus/',
+    '/cabinet/personal/anketa/', '/cabinet/personal/nastroyki/', '/cabinet/reviews/', '/cabinet/secret-shopper/', '/delete-profile/',
+  ])('sees at %s what a private person does [CAB-19]', async (path) => {
+    const offered = await screenOf(path, true)
+    expect(offered.length).toBeGreaterThan(5)
+    expect(offered).toEqual(await screenOf(path, false))
+  })
+
+  it('has the company among the personal data, and nothing else that a private person has not [CAB-19]', async () => {
+    const offered = await screenOf('/cabinet/personal/', true)
+    expect(offered.filter((name) => name !== 'Компания')).toEqual(await screenOf('/cabinet/personal/', false))
+    const { screen } = await openCabinet('/cabinet/personal/', { ...apis, user: aUser({ legalPersonData: company }) })
+    for (const fact of Object.values(company)) await expect.element(screen.getByText(fact)).toBeVisible()
+  })
+})

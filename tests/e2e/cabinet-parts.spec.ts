@@ -1,0 +1,174 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aPhone, codeMailedTo, codeSentTo, operator, register } from './support/account.ts'
+import { addFromPage } from './support/basket.ts'
+import { aProduct } from './support/goods.ts'
+import { expect, test } from './support/test.ts'
+
+const A_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: A_PIXEL })
+
+const flash = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+const fillContact = async (page: Page) => {
+  await page.getByLabel('Имя', { exact: true }).fill('Анна')
+  await page.getByLabel('Фамилия').fill('Кедрова')
+  if ((await page.getByLabel('Телефон').inputValue()) === '') await page.getByLabel('Телефон').fill('9131234567')
+  await page.getByRole('checkbox', { name: /Согласен на/ }).check()
+}
+
+/** Puts a product in the cart and comes to the checkout with a courier to Barnaul. */
+const toCheckout = async (page: Page, request: APIRequestContext, nth: number) => {
+  const product = await aProduct(request, nth)
+  await addFromPage(page, product.slug)
+  await page.goto('/order/')
+  await page.getByRole('radio', { name: /Доставка/ }).check()
+  await page.getByLabel('Улица').fill('Молодёжная')
+  await page.getByLabel('Дом', { exact: true }).fill('12')
+  await fillContact(page)
+  return product
+}
+
+const number = (page: Page) => /[?&]id=(\d+)/.exec(page.url())?.[1] ?? ''
+
+test('an order waits for its money under every page, and is cancelled with a reason [CAB-05, CAB-06, UNPAID-03, ROUTE-12, LAYER-20]', async ({ page, request, watch }, { project }) => {
+  await page.goto('/login/')
+  await register(page, aPhone(project.name, 21))
+  await expect(page).toHaveURL(/\/cabinet\/$/)
+  await toCheckout(page, request, 10)
+  await page.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Онлайн/ }).check()
+  await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
+
+  await page.goto('/cabinet/orders/')
+  const reminder = page.getByRole('complementary', { name: 'Неоплаченный заказ' })
+  await expect(reminder.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await watch.axe()
+  await page.getByRole('rowheader').getByRole('link').click()
+  await expect(page).toHaveURL(/\/cabinet\/orders\/\d+\/$/)
+  const order = /orders\/(\d+)\//.exec(page.url())?.[1] ?? ''
+  await expect(page.getByRole('main').getByText('Заказ ждёт оплаты')).toBeVisible()
+  await watch.axe()
+  await page.getByRole('main').getByRole('link', { name: 'Оплатить' }).click()
+  await expect(page).toHaveURL(new RegExp(`/cabinet/orders/${order}/payment/$`))
+  await watch.axe()
+  await page.getByRole('button', { name: 'Перейти к оплате' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
+  await page.goto(`/cabinet/orders/${order}/`)
+
+  await page.getByRole('button', { name: 'Отменить заказ' }).click()
+  const layer = page.getByRole('dialog', { name: 'Отменить заказ?' })
+  await layer.getByRole('radio').first().check()
+  await watch.axe()
+  await layer.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(flash(page, 'Заказ отменён')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Отменён', { exact: true }).first()).toBeVisible()
+  await expect(reminder).toBeHidden()
+  await watch.axe()
+  await page.goto('/cabinet/orders/999999999999/')
+  watch.expectStatus(404)
+})
+
+test('goods that were handed out come back with a photo, and wait for a word [CAB-05, CAB-10, CAB-15, ROUTE-13, ROUTE-17, SHIP-01]', async ({ page, request, watch }, { project }) => {
+  await page.goto('/login/')
+  await register(page, aPhone(project.name, 22))
+  await expect(page).toHaveURL(/\/cabinet\/$/)
+  const product = await toCheckout(page, request, 11)
+  await page.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /получении/ }).check()
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page).toHaveURL(/\/order\/success\/\?/)
+  const order = number(page)
+  for (const step of ['collecting', 'onTheWay', 'completed']) await operator('orders', 'advance', order, '--to', step)
+
+  await page.goto(`/cabinet/orders/${order}/`)
+  await expect(page.getByRole('main').getByText(/^выдан/)).toBeVisible()
+  await page.getByRole('link', { name: 'Вернуть товары' }).click()
+  await expect(page).toHaveURL(new RegExp(`/cabinet/orders/${order}/refund/$`))
+  await page.getByLabel(product.title, { exact: true }).check()
+  await page.getByLabel(`Почему возвращаете: ${product.title}`).selectOption({ label: 'Брак или поломка' })
+  await page.getByLabel(/^Что случилось/).fill('Скол на краю')
+  await page.getByLabel('Фотографии').setInputFiles(aPhoto('скол.png'))
+  await expect(page.getByRole('button', { name: 'Убрать файл: скол.png' })).toBeVisible()
+  await watch.axe()
+  await page.reload()
+  await expect(page.getByLabel(/^Что случилось/)).toHaveValue('Скол на краю')
+  await expect(page.getByRole('button', { name: 'Убрать файл: скол.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Оформить возврат' }).click()
+  await expect(flash(page, 'Возврат оформлен')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/cabinet/orders/${order}/$`))
+  await expect(page.getByRole('main').getByText('Возвращён')).toBeVisible()
+  await page.goto(`/cabinet/orders/${order}/refund/`)
+  watch.expectStatus(409)
+  await expect(page.getByRole('alert')).toContainText('нельзя')
+
+  await page.goto('/cabinet/reviews/')
+  await expect(page.getByRole('button', { name: `Написать отзыв: ${product.title}` })).toBeVisible()
+  await watch.axe()
+  await page.goto('/cabinet/orders/refund/')
+  await expect(page).toHaveURL(/\/cabinet\/orders\/$/)
+})
+
+test('bonuses come with a card and go for a promo code [CAB-14, ROUTE-09, LAYER-03, LAYER-05, LAYER-09]', async ({ page, watch }, { project }) => {
+  watch.expectStatus(422)
+  const phone = aPhone(project.name, 23)
+  await page.goto('/login/?redirect=%2Fcabinet%2Fbonus%2F')
+  await register(page, phone)
+  await page.getByRole('button', { name: 'Привязать карту' }).click()
+  await page.getByRole('dialog', { name: 'Привязать карту' }).getByLabel('Номер карты').fill(project.name === 'phone' ? '2900000000018' : '2900000000025')
+  await watch.axe()
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Подтвердите карту' })
+  await confirm.getByLabel('Код', { exact: true }).fill('00')
+  await confirm.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(confirm.getByText('Неверный код')).toBeVisible()
+  await confirm.getByLabel('Код', { exact: true }).fill(await codeSentTo(phone, 2))
+  await confirm.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(flash(page, 'Карта привязана')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Бонусы с карты')).toBeVisible()
+  await watch.axe()
+
+  await page.getByRole('button', { name: 'Обменять на промокод' }).click()
+  const layer = page.getByRole('dialog', { name: 'Промокоды за бонусы' })
+  await layer.getByRole('button', { name: /Скидка 5/ }).click()
+  await expect(layer.getByRole('button', { name: /^Скопировать промокод/ })).toBeVisible()
+  await watch.axe()
+  await layer.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(page.getByRole('main').getByText(/^Обмен на промокод/)).toBeVisible()
+  await page.goto('/cabinet/')
+  await expect(page.getByText(/^У вас .* бонус/)).toBeVisible()
+})
+
+test('a report of a secret shopper is sent with a photo; favourites are in the cabinet; an e-mail is confirmed by its code [CAB-09, CAB-17, ROUTE-10, ROUTE-18]', async ({ page, request, watch }, { project }) => {
+  const email = `anna-${project.name}@example.test`
+  await page.goto('/login/?redirect=%2Fcabinet%2Fsecret-shopper%2F')
+  await register(page, aPhone(project.name, 24), { email })
+  await page.getByRole('button', { name: /^Написать отчёт: / }).first().click()
+  await expect(page.getByLabel('Магазин')).not.toHaveValue('')
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Когда вы были').fill(yesterday)
+  await page.getByLabel('Ваши впечатления').fill('Встретили приветливо, всё нашлось.')
+  await page.getByLabel('Фотографии или чек').setInputFiles(aPhoto('чек.png'))
+  await expect(page.getByRole('button', { name: 'Убрать файл: чек.png' })).toBeVisible()
+  await page.getByLabel(/^Согласен на/).check()
+  await watch.axe()
+  await page.getByRole('button', { name: 'Отправить отчёт' }).click()
+  await expect(page.getByText('Отчёт отправлен')).toBeVisible()
+
+  await page.goto('/cabinet/personal/')
+  await page.getByRole('button', { name: 'Ввести код' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Подтвердите почту' })
+  await confirm.getByLabel('Код', { exact: true }).fill(await codeMailedTo(email))
+  await confirm.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(flash(page, 'Почта подтверждена')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ввести код' })).toBeHidden()
+
+  const product = await aProduct(request, 12)
+  await page.goto(`/catalog/product/${product.slug}/`)
+  const kept = page.waitForResponse((response) => response.url().includes('/api/favorites') && response.request().method() !== 'GET')
+  await page.getByRole('main').getByRole('button', { name: /избранное/i }).first().click()
+  await kept
+  await page.goto('/cabinet/favourites/')
+  await expect(page.getByRole('navigation', { name: 'Разделы кабинета' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()
+  await watch.axe()
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from './test.ts'
+
+const dataDirectory = process.env.E2E_DATA_DIR ?? ''
+
+interface Message {
+  readonly to: string
+  readonly text: string
+}
+
+/** The nth message that was sent there: messages leave when their turn comes. */
+const messageTo = async (to: string, nth: number, file: 'sms' | 'mail'): Promise<string> => {
+  let text: string | undefined
+  await expect.poll(async () => {
+    const kept = await readFile(join(dataDirectory, 'outbox', `${file}.jsonl`), 'utf8').catch(() => '')
+    const all = kept.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Message)
+    text = all.filter((message) => message.to === to)[nth - 1]?.text
+    return text
+  }).toBeDefined()
+  return text ?? ''
+}
+
+export const codeSentTo = async (phone: string, nth = 1): Promise<string> =>
+  /\b\d{4}\b/.exec(await messageTo(phone, nth, 'sms'))?.[0] ?? ''
+
+export const codeMailedTo = async (email: string): Promise<string> =>
+  /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(await messageTo(email, 1, 'mail'))?.[0] ?? ''
+
+export const register = async (page: Page, phone: string, { email = '' } = {}): Promise<void> => {
+  await page.getByRole('tab', { name: 'Регистрация' }).click()
+  await page.getByLabel('Имя', { exact: true }).fill('Анна')
+  await page.getByLabel('Фамилия', { exact: true }).fill('Кедрова')
+  await page.getByLabel('Телефон', { exact: true }).fill(phone.slice(2))
+  if (email !== '') await page.getByLabel(/^Электронная почта/).fill(email)
+  await page.getByLabel('Пароль', { exact: true }).fill('кедр-и-чай-9')
+  await page.getByLabel(/Согласен на/).check()
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Код', { exact: true }).fill(await codeSentTo(phone))
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click()
+}
+
+/** Another phone for each kind of screen and each test. */
+export const aPhone = (project: string, nth: number): string => `+7913${project === 'phone' ? '2' : '3'}0000${String(nth).padStart(2, '0')}`
+
+/** What the operator's command prints. */
+export const operator = async (...command: ReadonlyArray<string>): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...command], {
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: process.env.E2E_PORT ?? '4173' },
+  })
+  return stdout
+}
