@@ -1,4 +1,4 @@
-import { generatePath, type RouteObject } from 'react-router'
+import { matchPath, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AuthTabs } from '../../src/ui/auth/auth-tabs.tsx'
@@ -17,8 +17,9 @@ const pathOf = (name: string) => all(routes).find(({ id }) => id === name)?.path
 
 describe('the routes of the cabinet', () => {
   it('the payment of an order is found by its name and the number of the order [ROUTE-19]', () => {
-    expect(generatePath(pathOf('cabinet-orders-payment'), { id: '501' })).toBe('/cabinet/orders/501/payment/')
-    expect(paths.cabinetOrderPayment(501)).toBe('/cabinet/orders/501/payment/')
+    const path = paths.cabinetOrderPayment(501)
+    expect(path).toBe('/cabinet/orders/501/payment/')
+    expect(matchPath({ path: pathOf('cabinet-orders-payment'), end: true }, path)?.params).toEqual({ id: '501' })
   })
 
   it('favourites are found by their name [ROUTE-10]', () => {
@@ -61,6 +62,8 @@ const offeredBy = (screen: Awaited<ReturnType<typeof openCabinet>>['screen']): R
 
 const settled = async (screen: Awaited<ReturnType<typeof openCabinet>>['screen']) => {
   await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull()
+  // what a page shows is asked for once it is drawn
+  await new Promise((resolve) => setTimeout(resolve, 50))
   await expect.poll(() => screen.container.querySelector('[aria-busy="true"]')).toBeNull()
 }
 

@@ -85,6 +85,29 @@ describe('the cabinet', () => {
   })
 })
 
+describe('what is below the way to the cabinet', () => {
+  const menu = () => document.querySelector('nav[aria-label="Кабинет"]')
+
+  it('opens to the arrow down, leads to the parts of the cabinet and closes with Escape [CAB-01]', async () => {
+    const { screen } = await drawn({ user: aUser() })
+    screen.getByRole('link', { name: 'Иванов Иван' }).element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('navigation', { name: 'Кабинет' }).getByRole('link', { name: 'Заказы' })).toHaveAttribute('href', '/cabinet/orders/')
+    await userEvent.tab()
+    await expect.element(screen.getByRole('link', { name: 'Заказы' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(menu()).toBeNull()
+  })
+
+  it('is not there for guests', async () => {
+    const { screen } = await drawn()
+    screen.getByRole('link', { name: 'Личный кабинет' }).element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(menu()).toBeNull()
+  })
+})
+
 describe('links of the header', () => {
   it.each([['Блог', '/blog/', 'HDR-11'], ['Акции', '/actions/', 'HDR-12']])('«%s» leads to %s [%s]', async (name, href) => {
     const { screen } = await drawn()

@@ -18,6 +18,10 @@ import { useFavouritesDoor } from './use-favourites-door.ts'
 
 const SectionPromo = lazy(async () => ({ default: (await import('../section-promo/section-promo.tsx')).SectionPromo }))
 
+const CabinetMenu = lazy(async () => ({ default: (await import('../cabinet/cabinet-menu.tsx')).CabinetMenu }))
+
+const cabinetMenu = (close: () => void) => <Suspense><CabinetMenu onFollow={close} /></Suspense>
+
 const promoOf = ({ id }: Category) => <Suspense><SectionPromo sectionId={id} /></Suspense>
 
 export function SiteHeader() {
@@ -52,6 +56,7 @@ export function SiteHeader() {
       cart={cart}
       favourites={useFavouritesDoor()}
       cabinet={useCabinetDoor()}
+      cabinetMenu={user === null ? undefined : cabinetMenu}
       onLeave={user === null ? undefined : leave}
     />
   )

@@ -3,6 +3,7 @@ import type { Flash } from '../../application/cabinet/flash.ts'
 export const strings = {
   title: 'Личный кабинет',
   navigation: 'Разделы кабинета',
+  menu: 'Кабинет',
   waiting: 'Проверяем, кто вы',
   unreachable: 'Не получается связаться с магазином, чтобы открыть кабинет.',
   again: 'Попробовать ещё раз',

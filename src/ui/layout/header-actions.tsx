@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { formatCount, formatNumber, formatPrice } from '../../domain/format.ts'
 import type { Kopecks } from '../../domain/money.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Icon } from '../kit/icon.tsx'
 import type { IconName } from '../kit/icon-paths.ts'
 import { paths } from '../paths.ts'
+import { CabinetDoor } from './cabinet-door.tsx'
 import { Door, type DoorProps, type DoorTo } from './door.tsx'
 import styles from './header-actions.module.css'
 import { productForms, strings } from './strings.ts'
@@ -14,6 +16,8 @@ export interface HeaderActionsProps {
   readonly favourites: { readonly count: number; readonly to: DoorTo } | null
   /** For who is signed in. [HDR-08] */
   readonly onLeave?: (() => void) | undefined
+  /** What is below the way to the cabinet. */
+  readonly cabinetMenu?: ((close: () => void) => ReactNode) | undefined
   readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: DoorTo } | null
 }
 
@@ -40,20 +44,22 @@ function Action({ icon, words, count = 0, muted, short, ...door }: ActionProps) 
   )
 }
 
-export function HeaderActions({ cart, favourites, cabinet, onLeave }: HeaderActionsProps) {
+export function HeaderActions({ cart, favourites, cabinet, cabinetMenu, onLeave }: HeaderActionsProps) {
   const sum = formatPrice(cart.sum)
   const isEmpty = cart.count === 0
   return (
     <div className={styles.actions}>
       {cabinet && (
-        <Action
-          icon="user"
-          words={cabinet.title}
-          short={strings.cabinetShort}
-          label={cabinet.title}
-          title={cabinet.fullTitle}
-          to={cabinet.to}
-        />
+        <CabinetDoor menuOf={cabinetMenu}>
+          <Action
+            icon="user"
+            words={cabinet.title}
+            short={strings.cabinetShort}
+            label={cabinet.title}
+            title={cabinet.fullTitle}
+            to={cabinet.to}
+          />
+        </CabinetDoor>
       )}
       {onLeave && <Action icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
       {favourites && (

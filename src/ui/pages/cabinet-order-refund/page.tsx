@@ -6,10 +6,11 @@ import type { OrderId } from '../../../domain/order.ts'
 import { orderIdOf } from '../../app/order-id-of.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
+import { LoadedParts } from '../../cabinet/loaded.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { orderTitle } from '../../order/strings.ts'
 import { paths } from '../../paths.ts'
-import { LoadedParts } from '../../cabinet/loaded.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { strings } from './strings.ts'
 
@@ -35,7 +36,7 @@ export function Page() {
   return (
     <CabinetPage title={`${strings.title}: ${orderTitle(id)}`}>
       <LoadedParts from={refundChoice} onAgain={() => opened(orderId)}>
-        {(choice) => <RefundForm choice={choice} />}
+        {(choice) => (choice.items.length === 0 ? <Notice>{strings.nothing}</Notice> : <RefundForm choice={choice} />)}
       </LoadedParts>
       <div><LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>{strings.back}</LinkButton></div>
     </CabinetPage>

@@ -15,6 +15,7 @@ export const strings = {
   files: 'Фотографии',
   submit: 'Оформить возврат',
   back: 'К заказу',
+  nothing: 'Всё, что можно было вернуть из этого заказа, уже возвращается.',
 }
 
 export const ruleWords: RuleWords<RefundRule> = {

@@ -1,5 +1,6 @@
 import type { Order, OrderId } from '../../../domain/order.ts'
 import { isAwaitingPayment } from '../../../domain/order-status.ts'
+import { refundableCount } from '../../../domain/refund.ts'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -17,6 +18,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const id = order.id as OrderId
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id } })
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
+  const isAnyLeft = order.shipments.some(({ items }) => items.some((item) => refundableCount(item) > 0))
   const { deliveryData, city } = order
   const { address } = deliveryData
   return (
@@ -39,7 +41,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         <p>{strings.ways[deliveryData.method.deliveryType]}: {city.title}{address && `, ${strings.address(address)}`}</p>
       </CabinetSection>
       <CabinetSection title={strings.sums} narrow><OrderSums order={order} /></CabinetSection>
-      {order.canRefund && <div><LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>{strings.refund}</LinkButton></div>}
+      {order.canRefund && isAnyLeft && <div><LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>{strings.refund}</LinkButton></div>}
       {order.canCancel && (
         <div>
           <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>
