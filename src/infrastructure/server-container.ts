@@ -63,8 +63,8 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
 }
 
 /** One request's own: the place its cookies tell of. */
-export const requestContainer = (process: Container, request: Request): Container => {
+export const requestContainer = (process: Container, cookie: string): Container => {
   const container = new Container({ parent: process })
-  bindPort(container, $placeMemory, () => cookiePlaceMemory(requestCookies(request.headers.get('cookie') ?? '')))
+  bindPort(container, $placeMemory, () => cookiePlaceMemory(requestCookies(cookie)))
   return container
 }

@@ -1,20 +1,22 @@
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
 import { clientAddress } from '../shop/http/client-address.ts'
+import { webPages, type Pages } from './page-answer.ts'
+import { pageListener, pageUrl } from './page-listener.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
 export interface Site {
   /** /api, /_image, files for robots and what watches the service. */
   readonly shop: Handler
-  readonly page: (request: Request) => Promise<Response>
+  readonly page: Pages
   /** Folder of the built storefront. */
   readonly client: string
   /** Folder of assets that earlier versions of it had. */
@@ -38,6 +40,7 @@ const withSlash = (address: string): string | null => {
 }
 
 const siteApp = ({ shop, page, client, keptAssets, observe, trustedProxies, log }: Site, isLeaving: () => boolean) => {
+  const pages = webPages(page)
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
     const started = performance.now()
@@ -63,7 +66,7 @@ const siteApp = ({ shop, page, client, keptAssets, observe, trustedProxies, log 
   app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', (c) => {
     const location = withSlash(c.req.url)
-    return location === null ? page(c.req.raw) : c.redirect(location, 301)
+    return location === null ? pages(c.req.raw) : c.redirect(location, 301)
   })
   return app
 }
@@ -72,7 +75,12 @@ const siteApp = ({ shop, page, client, keptAssets, observe, trustedProxies, log 
 export const listen = async (site: Site, port: number, host: string) => {
   let isLeaving = false
   // balancers ask for their health without a Host
-  const server = createAdaptorServer({ fetch: siteApp(site, () => isLeaving).fetch, hostname: host }) as Server
+  const others = getRequestListener(siteApp(site, () => isLeaving).fetch, { hostname: host })
+  const pages = pageListener({ ...site, isLeaving: () => isLeaving })
+  const server = createServer((incoming, outgoing) => {
+    const url = pageUrl(incoming)
+    void (url === null ? others(incoming, outgoing) : pages(url, incoming, outgoing))
+  })
   server.listen(port, host)
   await once(server, 'listening')
   const { port: bound } = server.address() as AddressInfo

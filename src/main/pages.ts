@@ -2,10 +2,11 @@ import type { Container } from 'inversify'
 import type { Settings } from '../application/settings/settings.ts'
 import { portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
-import { encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
+import { bytesIn, encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
 import { withinPage } from '../infrastructure/server/page-time.ts'
 import type { Services } from '../ui/app/services.tsx'
 import { contentPolicy, type ForeignScript } from './content-policy.ts'
+import type { PageAnswer, PageAsked, Pages } from './page-answer.ts'
 import { renderPage } from './ssr.tsx'
 
 const CACHE_BYTES = 128 * 1024 * 1024
@@ -33,65 +34,58 @@ export interface PageParts {
   readonly patienceMs?: number
 }
 
-const SECURITY = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-}
-
-const knownQuery = (url: URL): string => {
-  const query = new URLSearchParams()
-  for (const name of QUERY) for (const value of url.searchParams.getAll(name)) query.append(name, value)
-  return query.size === 0 ? '' : `?${query.toString()}`
-}
-
 /** Its address holds a token. [OC-08] */
 const ADMIN_ENTRY = '/loginAdmin/'
 
-const answer = async (page: StoredPage, request: Request, policy: string): Promise<Response> => {
-  if (page.location !== null) return new Response(null, { status: page.status, headers: { Location: page.location } })
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
+const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => [
+  'X-Content-Type-Options', 'nosniff',
+  'Referrer-Policy', referrers,
+  'Cross-Origin-Opener-Policy', 'same-origin',
+  'Content-Security-Policy', policy,
+  'Content-Type', 'text/html; charset=utf-8',
+  'Cache-Control', 'private, no-cache',
+  'Vary', 'Accept-Encoding, Cookie',
+]
+
+const knownQuery = ({ search, searchParams }: URL): string => {
+  if (search === '') return ''
+  const query = new URLSearchParams()
+  for (const name of QUERY) for (const value of searchParams.getAll(name)) query.append(name, value)
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+const answer = async (page: StoredPage, acceptEncoding: string, headers: ReadonlyArray<string>): Promise<PageAnswer> => {
+  if (page.location !== null) return { status: page.status, headers: ['Location', page.location], body: [] }
+  const encoding = encodingFor(acceptEncoding)
   const body = await page.body(encoding)
-  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: page.status,
-    headers: {
-      ...SECURITY,
-      ...(new URL(request.url).pathname === ADMIN_ENTRY && { 'Referrer-Policy': 'no-referrer' }),
-      'Content-Security-Policy': policy,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': String(body.length),
-      'Cache-Control': 'private, no-cache',
-      Vary: 'Accept-Encoding, Cookie',
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    },
-  })
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  return { status: page.status, headers: [...headers, 'Content-Length', String(bytesIn(body)), ...encoded], body }
 }
 
 /** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
-export const makePages = (parts: PageParts) => {
+export const makePages = (parts: PageParts): Pages => {
   const { container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS } = parts
   const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls)
-  const shared = portsOf(container)
+  const headers = headersOf(policy, 'strict-origin-when-cross-origin')
+  const headersOfAdminEntry = headersOf(policy, 'no-referrer')
+  const shared = { ...portsOf(container), ...(settings && { settings }) }
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS, asked: parts.asked })
 
-  return async (request: Request): Promise<Response> => {
-    const url = new URL(request.url)
+  return async ({ url, cookie, acceptEncoding }: PageAsked) => {
     const address = `${url.pathname}${knownQuery(url)}`
-    const cookies = [...(request.headers.get('cookie') ?? '').matchAll(COOKIES)].map(([, name = '', value = '']) => `${name}=${value}`)
-    const guest = new Request(new URL(address, url), { headers: { cookie: cookies.join('; ') } })
+    const cookies = [...cookie.matchAll(COOKIES)].map(([, name = '', value = '']) => `${name}=${value}`)
 
     const draw = async () => {
       const begun = performance.now()
-      const bound = { ...shared, ...portsOf(requestContainer(container, guest)), ...(settings && { settings }) }
-      const page = await withinPage(patienceMs, () => renderPage(guest, bound, services(), headOf))
+      const bound = { ...shared, ...portsOf(requestContainer(container, cookies.join('; '))) }
+      const page = await withinPage(patienceMs, () => renderPage(address, bound, services(), headOf))
       drew?.((performance.now() - begun) / 1_000)
-      return page instanceof Response
-        ? storedPage(page.status, new Uint8Array(), page.headers.get('location'))
-        : storedPage(page.status, page.body)
+      return page
     }
-    const key = `${String(catalogueVersion())} ${cookies.sort().join('; ')} ${address}`
     // a page with a guest's signed link is that guest's alone
     const isShared = isCached && !url.searchParams.has('token')
-    return answer(await (isShared ? cached(key, draw) : draw()), request, policy)
+    const key = `${String(catalogueVersion())} ${[...cookies].sort().join('; ')} ${address}`
+    const page = isShared ? await cached(key, draw) : storedPage(await draw())
+    return answer(page, acceptEncoding, url.pathname === ADMIN_ENTRY ? headersOfAdminEntry : headers)
   }
 }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { serverContainer } from '../infrastructure/server-container.ts'
-import { dayOfMillis } from '../domain/moment.ts'
 import { originOf, readConfiguration } from '../shop/configuration.ts'
 import { readAssets } from './assets.ts'
 import { keepAssets } from './kept-assets.ts'
 import { listen } from './listen.ts'
 import { makePages } from './pages.ts'
 import { startShop } from './shop-process.ts'
+import { shopYear } from './shop-year.ts'
 import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
@@ -45,9 +45,10 @@ const container = serverContainer({
   now: () => Date.now(),
   catalogueVersion: shop.catalogueVersion,
 })
+const year = shopYear(shop.now)
 const pages = makePages({
   container,
-  services: () => ({ brand: configuration.brand, origin, theme: configuration.theme, year: Number(dayOfMillis(shop.now()).slice(0, 4)) }),
+  services: () => ({ brand: configuration.brand, origin, theme: configuration.theme, year: year() }),
   settings: {
     keepsGuestFavourites: configuration.keepsGuestFavourites,
     mapsKey: configuration.mapsKey,

@@ -1,6 +1,6 @@
 import type { Scope } from 'effector'
 import { LRUCache } from 'lru-cache'
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -10,6 +10,7 @@ import { toUtf8 } from './utf8.ts'
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 const ID_PREFIX = 'shared-part'
+const SHORT = 200
 
 interface Drawn {
   readonly bytes: Buffer
@@ -26,6 +27,21 @@ export interface PageParts {
   /** Draws for the next page what this one did not find; when it is drawn, because a drawing within another would lose its ids. */
   readonly learn: () => void
 }
+
+/** Objects by what they say; answers are never changed, and stand on many pages. */
+const signs = new WeakMap<object, string>()
+
+const signOf = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? 'a call' : JSON.stringify(value) ?? ''
+  const known = signs.get(value)
+  if (known !== undefined) return known
+  const text = JSON.stringify(value)
+  const sign = text.length < SHORT ? text : hash('sha256', text, 'base64url')
+  signs.set(value, sign)
+  return sign
+}
+
+const signOfProps = (props: object): string => Object.entries(props).map(([name, value]) => `${name}=${signOf(value)}`).join(' ')
 
 /** What was found to say the same as what was seen, latest: the cards of a page all ask for it. */
 const twins = new WeakMap<object, unknown>()
@@ -67,6 +83,14 @@ export const makeSharedParts = () => {
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   })
   const inPlace = new WeakSet<object>()
+  const numbers = new WeakMap<object, number>()
+  let parts = 0
+
+  const numberOf = (Part: object): number => {
+    const number = numbers.get(Part) ?? parts++
+    numbers.set(Part, number)
+    return number
+  }
 
   const learnt = <Props extends object>(key: string, Part: ComponentType<Props>, props: Props, scope: Scope) => {
     const drawn = drawAlone(Part, props, scope)
@@ -80,7 +104,7 @@ export const makeSharedParts = () => {
     return {
       draw: (Part, props) => {
         if (inPlace.has(Part)) return null
-        const key = `${Part.name} ${JSON.stringify(props)}`
+        const key = `${String(numberOf(Part))} ${signOfProps(props)}`
         const known = memory.get(key)
         if (known !== undefined && looksAlike(known, scope)) {
           return <template data-part={`${sign}${String(used.push(known.bytes) - 1)}`} />

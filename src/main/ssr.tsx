@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { findRedirectFx } from '../application/page/redirect.ts'
 import { detectPlaceFx } from '../application/place/place.ts'
 import { ports, type BoundPorts } from '../infrastructure/ports.ts'
+import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
 import { App } from '../ui/app/app.tsx'
 import { scopeContext } from '../ui/app/load.ts'
 import type { Services } from '../ui/app/services.tsx'
@@ -15,45 +16,41 @@ import { writePageState } from './write-page-state.ts'
 import { makeSharedParts, type PageParts } from './shared-parts.tsx'
 import { toUtf8 } from './utf8.ts'
 
-export interface RenderedPage {
-  readonly status: number
-  readonly body: Uint8Array
-}
-
-const START = Buffer.from('<!doctype html>')
+const START = '<!doctype html>'
 const END = '</body></html>'
+const END_BYTES = Buffer.from(END)
 
-/** Joined as bytes, so that no copy of a long text is made on the way. */
-const documentOf = (markup: string, head: string, state: ReadonlyArray<Buffer>, { fill }: PageParts): Buffer => {
+/** In pieces, so that no copy of a long text is made on the way. */
+const documentOf = (markup: string, head: string, state: ReadonlyArray<Buffer>, { fill }: PageParts): ReadonlyArray<Buffer> => {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.length - END.length
-  return Buffer.concat([
-    START, toUtf8(markup.slice(0, headEnd)), Buffer.from(head), ...fill(markup.slice(headEnd, bodyEnd)), ...state, Buffer.from(END),
-  ])
+  return [toUtf8(`${START}${markup.slice(0, headEnd)}${head}`), ...fill(markup.slice(headEnd, bodyEnd)), ...state, END_BYTES]
 }
+
+const redirectTo = (status: number, location: string | null): DrawnPage => ({ status, location, body: [] })
 
 const partsOf = makeSharedParts()
 const handler = createStaticHandler(routes)
 
-/** Draws one page for the guest of one place; a redirect comes back as a response. */
+/** Draws one page for the guest of one place, by its path and query. */
 export const renderPage = async (
-  request: Request,
+  address: string,
   bound: BoundPorts,
   services: Services,
   headOf: (routeName: string) => string,
-): Promise<RenderedPage | Response> => {
+): Promise<DrawnPage> => {
   const scope = fork({ values: bound })
-  const { pathname, search } = new URL(request.url)
   const [moved] = await Promise.all([
-    scopeBind(findRedirectFx, { scope })(pathname + search).catch(() => null),
+    scopeBind(findRedirectFx, { scope })(address).catch(() => null),
     scopeBind(detectPlaceFx, { scope })(),
   ])
-  if (moved !== null) return new Response(null, { status: moved.code, headers: { Location: moved.to } })
-  const context = await handler.query(request, {
+  if (moved !== null) return redirectTo(moved.code, moved.to)
+  const context = await handler.query(new Request(new URL(address, services.origin)), {
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
-  if (context instanceof Response) return context
-  const router = createStaticRouter(handler.dataRoutes, context)
+  if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
+  // it would copy the whole table for each page; what is drawn is what the handler has found
+  const router = createStaticRouter([], context)
   const parts = partsOf(scope)
   const markup = renderToString(
     <App scope={scope} services={services}>
@@ -70,5 +67,5 @@ export const renderPage = async (
   })
   const routeName = context.matches.at(-1)?.route.id ?? 'all'
   const things = context.errors === null ? pageThings((store) => scope.getState(store), routeName, services) : []
-  return { status: context.statusCode, body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, parts) }
+  return { status: context.statusCode, location: null, body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, parts) }
 }

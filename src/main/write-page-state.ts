@@ -8,14 +8,13 @@ const sentError = (error: unknown): SentError =>
 /** Inert for scripts, and unable to end its own element. */
 const jsonOf = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Lists of the answers that guests share are written once, on however many pages they stand. */
+/** What is met again is an answer that guests share: it is written once, on however many pages it stands. */
 const written = new WeakMap<object, Buffer>()
+const met = new WeakSet<object>()
 
-const listBytes = (list: ReadonlyArray<unknown>): Buffer => {
-  const known = written.get(list)
-  if (known !== undefined) return known
-  const bytes = toUtf8(jsonOf(list))
-  written.set(list, bytes)
+const bytesOf = (value: object): Buffer => {
+  const bytes = toUtf8(jsonOf(value))
+  written.set(value, bytes)
   return bytes
 }
 
@@ -25,8 +24,12 @@ type Piece = string | Buffer
 const DEPTH = 2
 
 const piecesOf = (value: unknown, depth = 0): ReadonlyArray<Piece> => {
-  if (Array.isArray(value)) return [listBytes(value)]
-  if (depth > DEPTH || typeof value !== 'object' || value === null) return [jsonOf(value)]
+  if (typeof value !== 'object' || value === null) return [jsonOf(value)]
+  const known = written.get(value)
+  if (known !== undefined) return [known]
+  if (Array.isArray(value) || met.has(value)) return [bytesOf(value)]
+  met.add(value)
+  if (depth > DEPTH) return [jsonOf(value)]
   const fields = Object.entries(value).filter(([, field]) => field !== undefined)
   return ['{', ...fields.flatMap(([name, field], at) => [`${at === 0 ? '' : ','}${jsonOf(name)}:`, ...piecesOf(field, depth + 1)]), '}']
 }

@@ -17,7 +17,7 @@ const url = process.env.LISTING ?? ''
 const { origin } = new URL(url)
 const process_ = serverContainer({ http: { origin }, log: { failed: () => undefined }, now: () => Date.now(), catalogueVersion: () => 1 })
 const request = new Request(url)
-const scope = fork({ values: { ...portsOf(process_), ...portsOf(requestContainer(process_, request)) } })
+const scope = fork({ values: { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) } })
 await scopeBind(detectPlaceFx, { scope })()
 const handler = createStaticHandler(routes)
 const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })

@@ -37,6 +37,7 @@ const kitPage = (
       <Header
         brand="Кедр"
         sections={[]}
+        page="first"
         links={links}
         phone="8 800 700-54-54"
         place={{ city: 'Барнаул', deliveryType: 'delivery', onCity: () => undefined }}

@@ -16,6 +16,7 @@ const sections = [aCategory(1, 'Кухня', five), aCategory(2, 'Мебель',
 const header: HeaderProps = {
   brand: 'Кедр',
   sections,
+  page: 'first',
   links: [{ title: 'Акции', url: '/actions/' }, { title: 'Блог', url: '/blog/' }],
   phone: '8 800 700-54-54',
   place: { city: 'Барнаул', deliveryType: 'pickup', shopAddress: 'проспект Ленина, 54' },

@@ -29,9 +29,9 @@ describe('assets of an earlier version', () => {
     await keepAssets(build('first', 'home-AAAA.js', 'both-CCCC.js'), kept, NOW - 10 * DAY_MS)
     const second = build('second', 'home-BBBB.js', 'both-CCCC.js')
     await keepAssets(second, kept, NOW)
-    const page = async () => new Response('a page')
+    const page = async () => ({ status: 200, headers: [], body: [Buffer.from('a page')] })
     site = await listen(
-      { shop: page, page, client: second, keptAssets: kept, observe: () => undefined, trustedProxies: 0, log: pino({ level: 'silent' }) },
+      { shop: async () => new Response('the shop'), page, client: second, keptAssets: kept, observe: () => undefined, trustedProxies: 0, log: pino({ level: 'silent' }) },
       0, '127.0.0.1')
   })
 

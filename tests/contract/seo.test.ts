@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { serverContainer } from '../../src/infrastructure/server-container.ts'
+import { webPages } from '../../src/main/page-answer.ts'
 import { makePages } from '../../src/main/pages.ts'
 import { freshDatabase } from './support/engines.ts'
 import { PRODUCT } from './support/goods.ts'
@@ -105,7 +106,7 @@ describe('what pages tell search engines', () => {
       rating: 4.5, review_count: 3, description: '<p>Кипит &amp; поёт.</p><p></script><b>Громко</b></p>',
     }).where('id', '=', PRODUCT.kettle).execute()
     shop = shopOver(database)
-    const pages = makePages({
+    const pages = webPages(makePages({
       container: serverContainer({
         http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
         log: { failed: () => undefined },
@@ -116,7 +117,7 @@ describe('what pages tell search engines', () => {
       headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
-    })
+    }))
     open = async (path) => {
       const answer = await pages(new Request(new URL(path, ORIGIN)))
       return readPage(answer.status, await answer.text())

@@ -73,6 +73,20 @@ describe('parts that pages share', () => {
     expect(page(shop('Омск', { 1: 3, 2: 5 }))).toContain('Омск: 3')
   })
 
+  it('are told apart by what can be pressed, and by what draws them whatever it is called', () => {
+    const Named = ({ id, title, onPress }: GoodsProps & { readonly onPress?: () => void }) =>
+      createElement(onPress === undefined ? 'p' : 'button', null, `${String(id)} ${title}`)
+    const Other = ({ title }: GoodsProps) => createElement('h3', null, title)
+    Object.defineProperty(Other, 'name', { value: Named.name })
+    const [Goods, Others] = [sharedPart(Named), sharedPart(Other)]
+    const partsOf = makeSharedParts()
+    const page = () => pageOf(partsOf, shop('Томск'),
+      createElement(Goods, tea), createElement(Goods, { ...tea, onPress: () => undefined }), createElement(Others, tea))
+    for (const drawn of [page(), page()]) {
+      expect(drawn).toBe('<main><p>1 Чай &lt;чёрный&gt;</p><button>1 Чай &lt;чёрный&gt;</button><h3>Чай &lt;чёрный&gt;</h3></main>')
+    }
+  })
+
   it.each<readonly [string, ComponentType<GoodsProps>]>([
     ['ids of its page', ({ title }) => createElement('p', { id: useId() }, title)],
     ['what its page provides', ({ title }) => createElement('p', null, useServices().brand, title)],

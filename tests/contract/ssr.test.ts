@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { portsOf } from '../../src/infrastructure/ports.ts'
 import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
 import { renderPage } from '../../src/main/ssr.tsx'
-import { makePages } from '../../src/main/pages.ts'
+import { webPages } from '../../src/main/page-answer.ts'
+import { makePages, type PageParts } from '../../src/main/pages.ts'
 import type { Services } from '../../src/ui/app/services.tsx'
 import { freshDatabase } from './support/engines.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -11,6 +12,8 @@ import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 const ORIGIN = 'http://shop.test'
 const services: Services = { brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }
 const REQUESTS = 1_000
+
+const pagesOf = (parts: PageParts) => webPages(makePages(parts))
 
 interface SeenCity {
   readonly id: number
@@ -38,7 +41,7 @@ describe('pages drawn on the server', () => {
     })
 
   const pagesOver = (isCached: boolean) =>
-    makePages({
+    pagesOf({
       container: containerOver(slowed(shop)),
       services: () => services,
       headOf: () => '',
@@ -58,7 +61,7 @@ describe('pages drawn on the server', () => {
     const moved = { '/old/': { to: '/catalog/', code: 302 }, '/older/': { to: '/', code: null } }[path]
     const withRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects') ? Response.json(moved) : shop.fetch(new Request(url, options))
-    const page = makePages({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
+    const page = pagesOf({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
     const answer = await page(new Request(`${ORIGIN}${path}`))
     expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
   })
@@ -66,7 +69,7 @@ describe('pages drawn on the server', () => {
   it('are drawn all the same when redirects cannot be looked up [PAGE-11]', async () => {
     const withoutRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects') ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
-    const page = makePages({ container: containerOver(withoutRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
+    const page = pagesOf({ container: containerOver(withoutRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
     expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
   })
 
@@ -106,12 +109,10 @@ describe('pages drawn on the server', () => {
 
   it('sends no port with the state, and nothing that could end its element', async () => {
     const container = containerOver((url, options) => shop.fetch(new Request(url, options)))
-    const request = new Request(`${ORIGIN}/`)
     const hostile: Services = { ...services, brand: '</script><script>alert(1)</script><!--' }
-    const bound = { ...portsOf(container), ...portsOf(requestContainer(container, request)) }
-    const page = await renderPage(request, bound, hostile, () => '')
-    if (page instanceof Response) throw new Error('a page was expected')
-    const html = new TextDecoder().decode(page.body)
+    const bound = { ...portsOf(container), ...portsOf(requestContainer(container, '')) }
+    const page = await renderPage('/', bound, hostile, () => '')
+    const html = Buffer.concat(page.body).toString()
     const state = stateOf(html)
     expect(JSON.parse(state)).toMatchObject({ services: hostile })
     expect(state).not.toContain('port.')
@@ -125,7 +126,7 @@ describe('pages drawn on the server', () => {
   })
 
   it('answers the error page with the status of the failure, and tells nothing of its inside [ERR-16]', async () => {
-    const page = makePages({
+    const page = pagesOf({
       container: containerOver(() => Promise.resolve(Response.json({ code: 503, message: 'secret stack' }, { status: 503 }))),
       services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false,
     })

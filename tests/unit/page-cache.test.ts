@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { makePageCache, storedPage } from '../../src/infrastructure/server/page-cache.ts'
+import { makePageCache, type DrawnPage } from '../../src/infrastructure/server/page-cache.ts'
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const aPage = (text: string): DrawnPage => ({ status: 200, location: null, body: [...text].map((letter) => Buffer.from(letter)) })
 const LIMITS = { bytes: 1_000_000, freshMs: 1_000 }
 
 it('a page is drawn once for all who ask at the same time', async () => {
@@ -10,11 +10,11 @@ it('a page is drawn once for all who ask at the same time', async () => {
   const cached = makePageCache(LIMITS)
   const draw = () => {
     drawn += 1
-    return Promise.resolve(storedPage(200, bytesOf('<h1>Кедр</h1>')))
+    return Promise.resolve(aPage('<h1>Кедр</h1>'))
   }
   const pages = await Promise.all([cached('home', draw), cached('home', draw)])
   expect(drawn).toBe(1)
-  const text = await Promise.all(pages.map(async (page) => new TextDecoder().decode(await page.body('identity'))))
+  const text = await Promise.all(pages.map(async (page) => Buffer.concat(await page.body('identity')).toString()))
   expect(text).toEqual(['<h1>Кедр</h1>', '<h1>Кедр</h1>'])
 })
 
@@ -32,7 +32,7 @@ it('a redirect, which has no body, is given out and not kept', async () => {
   const cached = makePageCache(LIMITS)
   const draw = () => {
     drawn += 1
-    return Promise.resolve(storedPage(302, bytesOf(''), '/catalog/'))
+    return Promise.resolve({ status: 302, location: '/catalog/', body: [] })
   }
   expect(await cached('old', draw)).toMatchObject({ status: 302, location: '/catalog/' })
   await cached('old', draw)
@@ -41,9 +41,9 @@ it('a redirect, which has no body, is given out and not kept', async () => {
 
 it('an old page is given out at once, again and again, while the database is too busy for the next one', async () => {
   const cached = makePageCache({ ...LIMITS, freshMs: 1 })
-  await cached('home', () => Promise.resolve(storedPage(200, bytesOf('<h1>Кедр</h1>'))))
+  await cached('home', () => Promise.resolve(aPage('<h1>Кедр</h1>')))
   await wait(5)
-  const never = () => new Promise<ReturnType<typeof storedPage>>(() => undefined)
+  const never = () => new Promise<DrawnPage>(() => undefined)
   for (const asked of [cached('home', never), cached('home', never)]) {
     expect(await Promise.race([asked, wait(1_000)])).toMatchObject({ status: 200 })
   }

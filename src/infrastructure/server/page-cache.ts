@@ -4,12 +4,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it goes out, compressed once for each way that somebody asked for. */
-export interface StoredPage {
+/** A page as it was drawn: its bytes lie in pieces, some of which other pages share. */
+export interface DrawnPage {
   readonly status: number
   /** Where a redirect leads. */
   readonly location: string | null
-  readonly body: (encoding: Encoding) => Promise<Uint8Array>
+  readonly body: ReadonlyArray<Uint8Array>
+}
+
+/** A page as it goes out, compressed once for each way that somebody asked for. */
+export interface StoredPage extends Pick<DrawnPage, 'status' | 'location'> {
+  readonly size: number
+  readonly body: (encoding: Encoding) => Promise<ReadonlyArray<Uint8Array>>
 }
 
 const BROTLI_QUALITY = 5
@@ -17,31 +23,25 @@ const BROKEN = 500
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const compress = (bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
-  switch (encoding) {
-    case 'br':
-      return toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-    case 'gzip':
-      return toGzip(bytes)
-    case 'identity':
-      return Promise.resolve(bytes)
-  }
+const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Promise<ReadonlyArray<Uint8Array>> => {
+  if (encoding === 'identity') return body
+  const bytes = Buffer.concat(body)
+  if (encoding === 'gzip') return [await toGzip(bytes)]
+  return [await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })]
 }
 
-export const storedPage = (
-  status: number,
-  bytes: Uint8Array,
-  location: string | null = null,
-): StoredPage & { readonly size: number } => {
-  const made = new Map<Encoding, Promise<Uint8Array>>()
+export const bytesIn = (body: ReadonlyArray<Uint8Array>): number => body.reduce((sum, { length }) => sum + length, 0)
+
+export const storedPage = ({ status, location, body }: DrawnPage): StoredPage => {
+  const made = new Map<Encoding, Promise<ReadonlyArray<Uint8Array>>>()
   return {
     status,
     location,
-    size: bytes.length,
+    size: bytesIn(body),
     body: (encoding) => {
-      const body = made.get(encoding) ?? compress(bytes, encoding)
-      made.set(encoding, body)
-      return body
+      const sent = made.get(encoding) ?? compress(body, encoding)
+      made.set(encoding, sent)
+      return sent
     },
   }
 }
@@ -57,14 +57,12 @@ export interface PageCacheLimits {
   readonly asked?: ((met: string) => void) | undefined
 }
 
-type Kept = ReturnType<typeof storedPage>
-
 /**
  * Guests' pages by key: drawn once for all who ask at the same time, given out for a few seconds, and while a newer one is drawn. Only a
  * page that answers 200 is kept.
  */
 export const makePageCache = ({ bytes, freshMs, asked }: PageCacheLimits) => {
-  const cache = new LRUCache<string, Kept, () => Promise<Kept>>({
+  const cache = new LRUCache<string, StoredPage, () => Promise<DrawnPage>>({
     maxSize: bytes,
     // a redirect has no body, and nothing may weigh nothing
     sizeCalculation: ({ size }) => Math.max(size * 2, 1),
@@ -74,12 +72,12 @@ export const makePageCache = ({ bytes, freshMs, asked }: PageCacheLimits) => {
     // with the service gone, a page of a while ago is better than none
     fetchMethod: async (_, old, { context }) => {
       const page = await context()
-      return page.status >= BROKEN && old !== undefined ? old : page
+      return page.status >= BROKEN && old !== undefined ? old : storedPage({ ...page, body: [Buffer.concat(page.body)] })
     },
   })
-  return async (key: string, draw: () => Promise<Kept>): Promise<StoredPage> => {
-    const status: LRUCache.Status<string, Kept, () => Promise<Kept>> = {}
-    const page = (await cache.fetch(key, { context: draw, status })) ?? (await draw())
+  return async (key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> => {
+    const status: LRUCache.Status<string, StoredPage, () => Promise<DrawnPage>> = {}
+    const page = (await cache.fetch(key, { context: draw, status })) ?? storedPage(await draw())
     asked?.(status.fetch ?? 'miss')
     if (page.status !== 200) cache.delete(key)
     return page

@@ -11,6 +11,9 @@ export interface MemoryLimits {
   readonly version: () => number
 }
 
+/** How often the clock is looked at. */
+const CLOCK_MS = 50
+
 type Answer = E.Either<AppError, unknown>
 
 /** Carries a failure past the memory to all who wait for it; there it is an answer again. */
@@ -30,6 +33,7 @@ export const makeRemembered = ({ entries, freshMs, version }: MemoryLimits) => {
   const cache = new LRUCache<string, Answer, TaskEither<AppError, unknown>>({
     max: entries,
     ttl: freshMs,
+    ttlResolution: CLOCK_MS,
     allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,

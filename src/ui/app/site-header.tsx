@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { $picture } from '../../application/basket/lines.ts'
 import { $frame } from '../../application/frame/frame.ts'
 import { leaveAsked } from '../../application/frame/leave.ts'
@@ -38,6 +39,7 @@ export function SiteHeader() {
       brand={brand}
       sections={frame.categories}
       compilation={frame.compilation}
+      page={useLocation().key}
       promoOf={promoOf}
       links={serviceLinks(frame.postCategories)}
       phone={phonesOf(frame.phones)[0]}

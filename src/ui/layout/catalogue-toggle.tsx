@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type ToggleEvent } from 'react'
 import type { Category } from '../../domain/category.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { CatalogueButton } from './catalogue-button.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
 import { CATALOGUE_PANEL } from './regions.ts'
@@ -16,8 +17,7 @@ const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>
   currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
 }
 
-/** Works before the page comes to life, and without scripts: the browser itself opens the panel. [HDR-01] */
-export function CatalogueToggle({ sections, promoOf }: CatalogueToggleProps) {
+function DrawnToggle({ sections, promoOf }: CatalogueToggleProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -33,3 +33,6 @@ export function CatalogueToggle({ sections, promoOf }: CatalogueToggleProps) {
     </>
   )
 }
+
+/** Works before the page comes to life, and without scripts: the browser itself opens the panel. [HDR-01] */
+export const CatalogueToggle = sharedPart(DrawnToggle)

@@ -20,6 +20,8 @@ export interface HeaderProps extends HeaderActionsProps {
   readonly brand: string
   readonly sections: ReadonlyArray<Category>
   readonly compilation?: Compilation | null | undefined
+  /** The page that it stands on. */
+  readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
   /** Promotions, the blog and the like. */
   readonly links: ReadonlyArray<MenuItem>
@@ -32,7 +34,7 @@ export interface HeaderProps extends HeaderActionsProps {
 }
 
 export function Header({
-  brand, sections, compilation = null, promoOf, links, phone, onCallBack, onMenu, place, search, ...actions
+  brand, sections, compilation = null, page, promoOf, links, phone, onCallBack, onMenu, place, search, ...actions
 }: HeaderProps) {
   return (
     <header id={MAIN_HEADER} className={styles.header} data-header>
@@ -72,7 +74,7 @@ export function Header({
           <div className={styles.doors}><HeaderActions {...actions} /></div>
         </div>
       </Container>
-      <MainMenu sections={sections} compilation={compilation} promoOf={promoOf} />
+      <MainMenu sections={sections} compilation={compilation} page={page} promoOf={promoOf} />
     </header>
   )
 }

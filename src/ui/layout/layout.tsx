@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '../../domain/page.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { Container } from '../kit/container.tsx'
 import styles from './layout.module.css'
@@ -20,6 +21,8 @@ export interface LayoutProps {
   readonly children: ReactNode
 }
 
+const Crumbs = sharedPart(Breadcrumbs)
+
 /** What stands around every page, in the order in which it is read. [LAYOUT-01] */
 export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], loading, offline, children }: LayoutProps) {
   return (
@@ -34,7 +37,7 @@ export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], l
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <ProgressBar loading={loading} />
           <Container>
-            <Breadcrumbs crumbs={crumbs} />
+            <Crumbs crumbs={crumbs} />
             {children}
           </Container>
         </main>

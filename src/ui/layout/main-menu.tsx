@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../domain/category.ts'
 import type { Compilation } from '../../domain/compilation.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { Container } from '../kit/container.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
 import { CompilationLinks } from './compilation-links.tsx'
@@ -12,6 +13,8 @@ import { useHoverMenu } from './use-hover-menu.ts'
 export interface MainMenuProps {
   readonly sections: ReadonlyArray<Category>
   readonly compilation: Compilation | null
+  /** The page that it stands on: what is open closes on the next one. */
+  readonly page: string
   /** What promotes a section beside its contents. */
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
 }
@@ -19,9 +22,8 @@ export interface MainMenuProps {
 /** As many as one line holds; all are in the catalogue map. */
 const SHOWN = 8
 
-/** [HDR-09, HDR-13, NAV-04, NAV-05] */
-export function MainMenu({ sections, compilation, promoOf }: MainMenuProps) {
-  const menu = useHoverMenu()
+function DrawnMenu({ sections, compilation, page, promoOf }: MainMenuProps) {
+  const menu = useHoverMenu(page)
   if (sections.length === 0 && compilation === null) return null
   return (
     <nav aria-label={strings.mainMenu} className={styles.menu}>
@@ -42,3 +44,6 @@ export function MainMenu({ sections, compilation, promoOf }: MainMenuProps) {
     </nav>
   )
 }
+
+/** [HDR-09, HDR-13, NAV-04, NAV-05] */
+export const MainMenu = sharedPart(DrawnMenu)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeliveryType } from '../../domain/place.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
 import type { IconName } from '../kit/icon-paths.ts'
@@ -46,8 +47,7 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
   )
 }
 
-/** [HDR-16, HDR-17, HDR-18] */
-export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: Place) {
+function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: Place) {
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>
@@ -67,3 +67,6 @@ export function PlaceLine({ city, deliveryType, shopAddress, onCity, onDelivery,
     </div>
   )
 }
+
+/** [HDR-16, HDR-17, HDR-18] */
+export const PlaceLine = sharedPart(DrawnLine)

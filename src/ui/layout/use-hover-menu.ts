@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 
 /** [NAV-06] */
 const OPEN_MS = 150
@@ -24,8 +23,7 @@ export interface HoverMenu {
 }
 
 /** Opens a little after the pointer came and closes a little after it left; coming back cancels. [NAV-06..08] */
-export const useHoverMenu = (): HoverMenu => {
-  const { key: page } = useLocation()
+export const useHoverMenu = (page: string): HoverMenu => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

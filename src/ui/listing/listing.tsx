@@ -4,7 +4,7 @@ import { $isLoadingMore } from '../../application/catalogue/listing.ts'
 import type { ShownList } from '../../application/catalogue/shown-list.ts'
 import { ProductGrid } from '../kit/product-grid.tsx'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'
-import { ProductCard } from '../product-card/product-card.tsx'
+import { ListedCard } from '../product-card/product-card.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
@@ -56,7 +56,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
             {isLate
               ? <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
               : items.map((product, index) => (
-                <li key={product.id}><ProductCard product={product} eager={index < FIRST_ROW} /></li>
+                <ListedCard key={product.id} product={product} eager={index < FIRST_ROW} />
               ))}
             {isLoadingMore && <Skeletons count={Math.min(pagination.total - items.length, pagination.limit)} />}
           </ProductGrid>

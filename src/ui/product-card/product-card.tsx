@@ -43,3 +43,6 @@ function DrawnCard({ product, eager }: ProductCardProps) {
 
 /** A product in any list. [CARD-01..15] */
 export const ProductCard = sharedPart(DrawnCard)
+
+/** The same as an item of a list. */
+export const ListedCard = sharedPart((props: ProductCardProps) => <li><DrawnCard {...props} /></li>)

@@ -5,6 +5,7 @@ import { $category, $list, openListFx } from '../../../application/catalogue/lis
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
+import { sharedPart } from '../../app/shared-part.tsx'
 import { slugOf } from '../../app/slug-of.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -14,6 +15,8 @@ import { Listing } from '../../listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { strings } from './strings.ts'
+
+const Subsections = sharedPart(LinkRow)
 
 /** The address of products is no section's. [OC-04] */
 const PRODUCTS = 'product'
@@ -45,7 +48,7 @@ export function Page() {
         canonical={isWhole ? `${paths.category(category.slug)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null}
       />
       <ListingTitle title={category.title} total={list.pagination.total} />
-      <LinkRow
+      <Subsections
         label={strings.subsections}
         links={(category.children ?? []).map(({ slug, title }) => ({ url: paths.category(slug), title }))}
       />

@@ -1,0 +1,90 @@
+import { request } from 'node:http'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../../src/main/listen.ts'
+import type { PageAsked } from '../../src/main/page-answer.ts'
+import { pageUrl } from '../../src/main/page-listener.ts'
+
+const PIECES = ['<h1>', 'Чайник', '</h1>']
+
+describe('pages on node:http', () => {
+  let site: Awaited<ReturnType<typeof listen>>
+  let asked: Array<PageAsked> = []
+  const lines: Array<string> = []
+  const observed: Array<readonly [string, string, number]> = []
+
+  const page = async (of: PageAsked) => {
+    asked = [...asked, of]
+    if (of.url.pathname === '/broken/') throw new Error('secret reason')
+    return { status: 200, headers: ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', '21'], body: PIECES.map((piece) => Buffer.from(piece)) }
+  }
+
+  beforeAll(async () => {
+    site = await listen({
+      shop: async (of) => new Response(`the shop: ${new URL(of.url).pathname}`),
+      page, client: 'public', keptAssets: 'public', trustedProxies: 1,
+      observe: (method, path, status) => { observed.push([method, path, status]) },
+      log: pino({ level: 'error' }, { write: (line) => { lines.push(line) } }),
+    }, 0, '127.0.0.1')
+  })
+  afterAll(() => site.stop())
+
+  /** As it is written, which `fetch` would put right first. */
+  const raw = (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((answered, failed) => {
+      request(site.address, { path, method, headers, agent: false }, (answer) => {
+        const parts: Array<Buffer> = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => { answered({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }) })
+      }).on('error', failed).end()
+    })
+
+  it('are told what they may depend on, and go out whole, piece by piece', async () => {
+    const answer = await raw('/catalog/?page=2', 'GET', { cookie: 'app.city=1', 'accept-encoding': 'br' })
+    expect(answer).toMatchObject({ status: 200, text: PIECES.join(''), headers: { 'content-length': '21', 'content-type': 'text/html; charset=utf-8' } })
+    expect(asked.at(-1)).toMatchObject({ cookie: 'app.city=1', acceptEncoding: 'br' })
+    expect(asked.at(-1)?.url.search).toBe('?page=2')
+    expect(observed.at(-1)).toEqual(['GET', '/catalog/', 200])
+  })
+
+  it('send no body to who asks for the head alone', async () => {
+    expect(await raw('/catalog/', 'HEAD')).toMatchObject({ status: 200, text: '', headers: { 'content-length': '21' } })
+  })
+
+  it('carry the name that our proxy gave the request, or one of their own', async () => {
+    expect((await raw('/', 'GET', { 'x-request-id': 'proxy-name-1' })).headers['x-request-id']).toBe('proxy-name-1')
+    expect((await raw('/', 'GET', { 'x-request-id': '<bad>' })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('that cannot be drawn say so, and why only to the log [ERR-16]', async () => {
+    const answer = await raw('/broken/')
+    expect([answer.status, answer.text]).toEqual([500, 'Произошла ошибка'])
+    expect(lines.join('')).toContain('secret reason')
+  })
+
+  it.each([
+    ['/api/cities/', 'the shop: /api/cities/'],
+    ['/catalog/../api/cities/', 'the shop: /api/cities/'],
+    ['/%2e%2e/api/cities/', 'the shop: /api/cities/'],
+    ['/_image/i/x/', 'the shop: /_image/i/x/'],
+    ['/healthz', 'the shop: /healthz'],
+  ])('leave %s to the shop service', async (path, text) => {
+    expect((await raw(path)).text).toBe(text)
+  })
+
+  it.each([
+    ['/catalog', '/catalog/'], ['/catalog?page=2', '/catalog/?page=2'], ['//evil.example/', '/evil.example/'], ['/catalog//tea/', '/catalog/tea/'],
+  ])('send %s to %s [ROUTE-01, OC-03]', async (path, to) => {
+    const answer = await raw(path)
+    expect([answer.status, new URL(answer.headers.location as string, site.address).href]).toEqual([301, `${site.address}${to}`])
+  })
+
+  it('are drawn as well for an address that names its host', async () => {
+    expect(await raw(`${site.address}/catalog/`)).toMatchObject({ status: 200, text: PIECES.join('') })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'])('are not there for %s', async (method) => {
+    expect(pageUrl({ method, url: '/catalog/' })).toBeNull()
+    expect((await raw('/catalog/', method)).status).toBe(404)
+  })
+})
