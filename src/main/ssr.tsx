@@ -1,6 +1,6 @@
 import { fork, scopeBind, serialize } from 'effector'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
 import { findRedirectFx } from '../application/page/redirect.ts'
 import { detectPlaceFx } from '../application/place/place.ts'
 import { ports, type BoundPorts } from '../infrastructure/ports.ts'
@@ -49,8 +49,8 @@ export const renderPage = async (
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
-  // it would copy the whole table for each page; what is drawn is what the handler has found
-  const router = createStaticRouter([], context)
+  // it copies every route it is given, and a page is drawn by those on its way alone
+  const router = createStaticRouter(context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject), context)
   const parts = partsOf(scope)
   const markup = renderToString(
     <App scope={scope} services={services}>

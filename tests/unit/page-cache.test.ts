@@ -21,7 +21,7 @@ it('a page is drawn once for all who ask at the same time', async () => {
 it('how each asking was met is told', async () => {
   const told: Array<string> = []
   const cached = makePageCache({ ...LIMITS, asked: (met) => told.push(met) })
-  const draw = () => wait(5).then(() => storedPage(200, bytesOf('<h1>Кедр</h1>')))
+  const draw = () => wait(5).then(() => aPage('<h1>Кедр</h1>'))
   await Promise.all([cached('home', draw), cached('home', draw)])
   await cached('home', draw)
   expect(told.sort()).toEqual(['hit', 'inflight', 'miss'])

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import styles from './cabinet-door.module.css'
 import { useHoverMenu } from './use-hover-menu.ts'
 
@@ -13,7 +14,7 @@ const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
 /** The pointer that stays, or the arrow down, opens what is below; Escape and leaving close it. [CAB-01, NAV-06..08] */
 export function CabinetDoor({ menuOf, children }: CabinetDoorProps) {
-  const menu = useHoverMenu()
+  const menu = useHoverMenu(useLocation().key)
   if (menuOf === undefined) return children
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'ArrowDown' && menu.item === null) {
