@@ -20,6 +20,7 @@ import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $productWordsApi } from '../application/ports/product-words-api.ts'
 import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $receivingApi } from '../application/ports/receiving-api.ts'
@@ -70,6 +71,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))
   bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
+  bindPort(container, $productWordsApi, () => lazyApi(async () => (await import('./http/product-words-api.ts')).httpProductWordsApi(call)))
   bindPort(container, $profileApi, () => lazyApi(async () => (await import('./http/profile-api.ts')).httpProfileApi(call)))
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
   bindPort(container, $receivingApi, () => lazyApi(async () => (await import('./http/receiving-api.ts')).httpReceivingApi(call)))

@@ -29,6 +29,7 @@ import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $productWordsApi } from '../application/ports/product-words-api.ts'
 import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $randomness } from '../application/ports/randomness.ts'
@@ -71,6 +72,7 @@ export const ports = [
   $placeApi,
   $placeMemory,
   $productExtrasApi,
+  $productWordsApi,
   $profileApi,
   $promotionApi,
   $randomness,

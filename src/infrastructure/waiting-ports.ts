@@ -20,6 +20,7 @@ import { $orderApi } from '../application/ports/order-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
+import { $productWordsApi } from '../application/ports/product-words-api.ts'
 import { $profileApi } from '../application/ports/profile-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
 import { $receivingApi } from '../application/ports/receiving-api.ts'
@@ -58,6 +59,7 @@ const tokens = [
   waiting($pageApi),
   waiting($placeApi),
   waiting($productExtrasApi),
+  waiting($productWordsApi),
   waiting($profileApi),
   waiting($promotionApi),
   waiting($receivingApi),

@@ -1,12 +1,11 @@
 import { allSettled, scopeBind, serialize, type Scope } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { appHydrated } from '../../src/application/app.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { choiceOf, NO_CHOICE, queryOfChoice } from '../../src/application/catalogue/listing-choice.ts'
 import { $category, $isLoadingMore, $list, moreRequested, openListFx, type ListAddress } from '../../src/application/catalogue/listing.ts'
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
-import { $related } from '../../src/application/catalogue/related.ts'
+import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
 import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
 import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import { $frame } from '../../src/application/frame/frame.ts'
@@ -246,29 +245,32 @@ describe('what stands below a product', () => {
       asked.push({ ...call, id })
       return call.task
     }
-    return { asked, page: start({ values: [[$productExtrasApi, { similar }]] as never }) }
+    const promoted: ProductExtrasApi['promoted'] = () => () => Promise.resolve(right(products(4, 3)))
+    return { asked, page: start({ values: [[$productExtrasApi, { similar, promoted }]] as never }) }
   }
 
-  it('is what may be taken instead, once the page is alive', async () => {
+  it('is what may be taken instead, and what is promoted and not among it, once they come into view [PROD-10]', async () => {
     const { asked, page } = withSimilar()
     const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
     await opening
     expect(asked).toHaveLength(0)
-    scopeBind(appHydrated, { scope: page.scope })()
+    scopeBind(relatedSeen, { scope: page.scope })()
     await settle()
     expect(asked.map(({ id }) => id)).toEqual([kettle.id])
     await asked[0]?.answer(products(2, 3))
     expect(page.scope.getState($related).map(({ id }) => id)).toEqual([2, 3, 4])
+    expect(page.scope.getState($promoted).map(({ id }) => id)).toEqual([5, 6])
   })
 
   it('is only logged when it cannot be had', async () => {
     const { asked, page } = withSimilar()
-    scopeBind(appHydrated, { scope: page.scope })()
     void scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
+    scopeBind(relatedSeen, { scope: page.scope })()
+    await settle()
     await asked[0]?.refuse({ _tag: 'Offline' })
     expect(page.logged).toContain('related products')
     expect(page.scope.getState($alerts)).toEqual([])

@@ -1,6 +1,5 @@
-import { attach, createStore, sample } from 'effector'
-import type { Product, ProductDetail, ProductId } from '../../domain/product.ts'
-import { appHydrated } from '../app.ts'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Product, ProductDetail, ProductId, Slug } from '../../domain/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeContext } from '../place/place.ts'
@@ -10,30 +9,40 @@ import { $product } from './product.ts'
 
 const SHOWN = 8
 
-const $isAlive = createStore(false, { serialize: 'ignore' }).on(appHydrated, () => true)
+/** What stands around the open product comes into view. */
+export const relatedSeen = createEvent()
 
-/** What may be taken instead of the product. */
 const loadRelatedFx = failsAsPorts(attach({
   source: { api: $productExtrasApi, at: $placeContext },
   effect: ({ api, at }, id: ProductId) => run(api.similar(id, SHOWN, at)),
 }))
 
-interface Opened {
-  readonly product: ProductDetail | null
-  readonly isAlive: boolean
-}
+const loadPromotedFx = failsAsPorts(attach({
+  source: { api: $productExtrasApi, at: $placeContext },
+  effect: ({ api, at }, slug: Slug) => run(api.promoted(slug, at)),
+}))
 
-/** Below the page's end: asked for once the page is alive. */
+const $productId = $product.map((product) => product?.id ?? null)
+
+/** What may be taken instead of the product. */
 export const $related = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' })
   .on(newestAnswer('related', loadRelatedFx), (_, products) => products)
-  .on($product, () => [])
+  .on($productId, () => [])
 
-sample({
-  clock: [appHydrated, $product],
-  source: { product: $product, isAlive: $isAlive },
-  filter: (page: Opened): page is Opened & { readonly product: ProductDetail } => page.isAlive && page.product !== null,
-  fn: ({ product }) => product.id,
-  target: loadRelatedFx,
+const $allPromoted = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' })
+  .on(newestAnswer('promoted', loadPromotedFx), (_, products) => products)
+  .on($productId, () => [])
+
+/** What the shop promotes beside the product, and does not offer instead of it already. [PROD-10] */
+export const $promoted = combine($allPromoted, $related, (promoted, related) => {
+  const known = new Set(related.map(({ id }) => id))
+  return promoted.filter(({ id }) => !known.has(id))
 })
 
+const opened = sample({ clock: relatedSeen, source: $product, filter: (product: ProductDetail | null): product is ProductDetail => product !== null })
+
+sample({ clock: opened, fn: ({ id }) => id, target: loadRelatedFx })
+sample({ clock: opened, fn: ({ slug }) => slug, target: loadPromotedFx })
+
 logFailures('related products', loadRelatedFx)
+logFailures('promoted products', loadPromotedFx)

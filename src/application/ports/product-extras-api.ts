@@ -1,7 +1,8 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../domain/listing.ts'
-import type { PlaceContext } from '../../domain/place.ts'
-import type { Product, ProductId } from '../../domain/product.ts'
+import type { CityId, PlaceContext, Shop } from '../../domain/place.ts'
+import type { Product, ProductId, Slug } from '../../domain/product.ts'
+import type { ProductQuestion } from '../../domain/question.ts'
 import type { Review, ReviewSort } from '../../domain/review.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { port } from '../kernel/port.ts'
@@ -13,9 +14,26 @@ export interface ReviewList {
   readonly pagination: Pagination
 }
 
+export interface QuestionList {
+  readonly items: ReadonlyArray<ProductQuestion>
+  readonly pagination: Pagination
+}
+
+/** One of the retailer's own shops, and the units on its shelf. */
+export interface Shelf {
+  readonly shop: Shop
+  readonly stock: number
+}
+
 /** What stands around a product on its page. */
 export interface ProductExtrasApi {
   readonly reviews: (id: ProductId, sort: ReviewSort, page: number) => TaskEither<AppError, ReviewList>
+  /** Those that were let through, the newest first. */
+  readonly questions: (id: ProductId, page: number) => TaskEither<AppError, QuestionList>
+  /** Every own shop of a city. */
+  readonly shelves: (id: ProductId, city: CityId) => TaskEither<AppError, ReadonlyArray<Shelf>>
+  /** What is promoted beside it, at a place. [PROD-10] */
+  readonly promoted: (slug: Slug, at: PlaceContext) => TaskEither<AppError, ReadonlyArray<Product>>
   /** What may be taken instead, at a place. */
   readonly similar: (id: ProductId, count: number, at: PlaceContext) => TaskEither<AppError, ReadonlyArray<Product>>
 }

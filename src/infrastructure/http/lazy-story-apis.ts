@@ -34,6 +34,9 @@ export const lazyProductExtrasApi = (call: Call): ProductExtrasApi => {
   const later = lazily(async () => (await import('./product-extras-api.ts')).httpProductExtrasApi(call))
   return {
     reviews: (...asked) => later((api) => api.reviews(...asked)),
+    promoted: (...asked) => later((api) => api.promoted(...asked)),
+    questions: (...asked) => later((api) => api.questions(...asked)),
+    shelves: (...asked) => later((api) => api.shelves(...asked)),
     similar: (...asked) => later((api) => api.similar(...asked)),
   }
 }

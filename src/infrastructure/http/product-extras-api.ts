@@ -1,8 +1,16 @@
+import { map } from 'fp-ts/TaskEither'
 import type { ProductExtrasApi } from '../../application/ports/product-extras-api.ts'
-import { getProductReviews, getSimilarProducts } from '../../contract/product-extras.ts'
+import { getProduct } from '../../contract/catalogue.ts'
+import { getProductReviews, getProductShops, getSimilarProducts } from '../../contract/product-extras.ts'
+import { getProductQuestions } from '../../contract/questions.ts'
+import type { ProductDetail } from '../../domain/product.ts'
 import type { Call } from './http.ts'
 
 export const httpProductExtrasApi = (call: Call): ProductExtrasApi => ({
   reviews: (id, sort, page) => call(getProductReviews, { params: { id }, query: { sort, page } }),
+  promoted: (slug, at) =>
+    map(({ promoProducts }: ProductDetail) => promoProducts ?? [])(call(getProduct, { params: { slug }, query: { at, withPromoProducts: true } })),
+  questions: (id, page) => call(getProductQuestions, { params: { id }, query: { page } }),
+  shelves: (id, contextCityId) => call(getProductShops, { params: { id }, query: { contextCityId } }),
   similar: (id, limit, at) => call(getSimilarProducts, { params: { id }, query: { limit, at } }),
 })

@@ -22,5 +22,8 @@ export const rememberedBrandApi = (api: BrandApi, remembered: Remembered): Brand
 
 export const rememberedProductExtrasApi = (api: ProductExtrasApi, remembered: Remembered): ProductExtrasApi => ({
   reviews: (...asked) => remembered(keyOf('reviews', ...asked), api.reviews(...asked)),
+  promoted: (...asked) => remembered(keyOf('promoted', ...asked), api.promoted(...asked)),
+  questions: (...asked) => remembered(keyOf('questions', ...asked), api.questions(...asked)),
+  shelves: api.shelves,
   similar: (...asked) => remembered(keyOf('similar', ...asked), api.similar(...asked)),
 })

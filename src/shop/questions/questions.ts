@@ -1,21 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Pagination } from '../../domain/listing.ts'
-import type { Day } from '../../domain/day.ts'
 import { dayOfMillis } from '../../domain/moment.ts'
 import type { ProductId } from '../../domain/product.ts'
+import { QUESTION_LIMIT, type ProductQuestion } from '../../domain/question.ts'
 import { paginationOf } from '../catalogue/pagination.ts'
 import type { Tables } from '../database/tables.ts'
 
-interface Question {
-  readonly id: number
-  readonly author: string
-  readonly text: string
-  readonly date: Day
-  readonly answer: string | null
-}
-
 interface QuestionPage {
-  readonly items: ReadonlyArray<Question>
+  readonly items: ReadonlyArray<ProductQuestion>
   readonly pagination: Pagination
 }
 
@@ -23,8 +15,6 @@ interface Asked {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
-
-const QUESTION_LIMIT = 10
 
 const isProduct = async (db: Kysely<Tables>, id: ProductId): Promise<boolean> =>
   (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -8,6 +8,7 @@ import { ProductGrid } from '../kit/product-grid.tsx'
 import { Skeletons } from '../listing/skeletons.tsx'
 import { paths } from '../paths.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { LateViewed } from '../viewed/late-viewed.tsx'
 import { strings } from './strings.ts'
 
 const EXPECTED = 4
@@ -29,9 +30,12 @@ export function FavouriteList() {
   }
   if (products?.length === 0) {
     return (
-      <EmptyState icon="heart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
-        {strings.empty}
-      </EmptyState>
+      <>
+        <EmptyState icon="heart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+          {strings.empty}
+        </EmptyState>
+        <LateViewed />
+      </>
     )
   }
   return (

@@ -11,6 +11,7 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   BonusCardAttachLayer: async () => (await import('./bonus/card-attach-layer.tsx')).BonusCardAttachLayer,
   BonusCardDisabledLayer: async () => (await import('./bonus/card-disabled-layer.tsx')).BonusCardDisabledLayer,
   BonusPromocodesLayer: async () => (await import('./bonus/promocodes-layer.tsx')).BonusPromocodesLayer,
+  BrandLayer: async () => (await import('./brand/brand-layer.tsx')).BrandLayer,
   CaptchaLayer: async () => (await import('./captcha/captcha-layer.tsx')).CaptchaLayer,
   CancelReasonLayer: async () => (await import('./cancel-reason/cancel-reason-layer.tsx')).CancelReasonLayer,
   ChooseCityLayer: async () => (await import('./choose-city/choose-city-layer.tsx')).ChooseCityLayer,
@@ -25,8 +26,11 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   GameLayer: async () => (await import('./lottery/lottery-layer.tsx')).GameLayer,
   LotteryLayer: async () => (await import('./lottery/lottery-layer.tsx')).LotteryLayer,
   PopupBannerLayer: async () => (await import('./popup-banner/popup-banner-layer.tsx')).PopupBannerLayer,
+  QuestionLayer: async () => (await import('./question/question-layer.tsx')).QuestionLayer,
   ResetLayer: async () => (await import('./auth/reset-layer.tsx')).ResetLayer,
+  ReviewLayer: async () => (await import('./review/review-layer.tsx')).ReviewLayer,
   ShopsLayer: async () => (await import('./receiving/shops-layer.tsx')).ShopsLayer,
+  SimilarProductsLayer: async () => (await import('./similar/similar-products-layer.tsx')).SimilarProductsLayer,
 }
 
 /** What tells that nothing can be loaded is there before. */

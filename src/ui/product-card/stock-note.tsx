@@ -38,6 +38,13 @@ export function StockNote({ product }: StockNoteProps) {
         </LayerLink>
       )
     case 'SoldOut':
-      return null
+      return (
+        <LayerLink
+          layer={{ name: 'SimilarProductsLayer', data: { productId: product.id, title: product.title } }}
+          to={paths.product(product.slug)}
+        >
+          {strings.similar}
+        </LayerLink>
+      )
   }
 }

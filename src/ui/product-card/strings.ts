@@ -14,6 +14,7 @@ export const strings = {
   endedHere: 'Закончился',
   pickupOnly: 'Только самовывоз',
   soldOut: 'Товар закончился',
+  similar: 'Похожие товары',
   chooseShop: 'Выбрать другой магазин',
   changeReceiving: 'Изменить способ получения',
   left: (count: string) => `Осталось\u00a0${count}\u00a0шт.`,

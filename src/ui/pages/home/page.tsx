@@ -14,6 +14,7 @@ import { SectionTiles } from '../../section-tiles/section-tiles.tsx'
 import { PostCard } from '../../story/post-card.tsx'
 import { PromotionCard } from '../../story/promotion-card.tsx'
 import { StoryShelf } from '../../story/story-shelf.tsx'
+import { LateViewed } from '../../viewed/late-viewed.tsx'
 import { Banners } from './banners.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -46,6 +47,7 @@ export function Page() {
       <StoryShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
         {posts.map((post) => <li key={post.id}><PostCard post={post} level="h3" /></li>)}
       </StoryShelf>
+      <LateViewed className={styles.viewed} />
     </div>
   )
 }

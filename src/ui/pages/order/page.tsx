@@ -12,6 +12,7 @@ import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
+import { LateViewed } from '../../viewed/late-viewed.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import styles from './page.module.css'
 import { PRODUCT_FORMS, strings } from './strings.ts'
@@ -58,9 +59,12 @@ export function Page() {
       {!isKnown && !hasFailed && <CartSkeleton />}
       {wasFilled && <Suspense fallback={<CartSkeleton />}><FilledCart /></Suspense>}
       {isKnown && lines.length === 0 && lost === null && (
-        <EmptyState icon="cart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
-          {strings.empty}
-        </EmptyState>
+        <>
+          <EmptyState icon="cart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+            {strings.empty}
+          </EmptyState>
+          <LateViewed />
+        </>
       )}
     </>
   )

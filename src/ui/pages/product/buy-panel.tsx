@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from 'react'
-import { Link } from '../../kit/link.tsx'
 import type { ProductDetail } from '../../../domain/product.ts'
 import { useIsAlive } from '../../app/use-is-alive.ts'
 import { paths } from '../../paths.ts'
 import { CardAction } from '../../product-card/card-action.tsx'
 import { FavouriteButton } from '../../product-card/favourite-button.tsx'
+import { LayerLink } from '../../product-card/layer-link.tsx'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockNote } from '../../product-card/stock-note.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -41,7 +41,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
       {brand && (
         <p className={styles.brand}>
           {strings.brand}:{' '}
-          <Link to={paths.brand(brand.id)} className={styles.link}>{brand.title}</Link>
+          <LayerLink layer={{ name: 'BrandLayer', data: { brandId: brand.id } }} to={paths.brand(brand.id)}>{brand.title}</LayerLink>
         </p>
       )}
       {isAlive && <Suspense><InstalmentWidget amount={price.price} layout="product" /></Suspense>}

@@ -53,7 +53,26 @@ export function Gallery({ gallery, title }: GalleryProps) {
         ))}
       </ul>
       {gallery.length > 1 && <Thumbnails gallery={gallery} shown={shown} onShow={show} />}
-      {zoomed !== null && <Suspense><Zoom gallery={gallery} title={title} first={zoomed} onClose={close} /></Suspense>}
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom
+            label={`${strings.photos}: ${title}`}
+            count={gallery.length}
+            first={zoomed}
+            onClose={close}
+            draw={(index) => (
+              <ProductImage
+                source={gallery[index]?.file.url}
+                alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}
+                size={MAIN}
+                most={LARGEST}
+                sizes="100vmin"
+                eager={index === zoomed}
+              />
+            )}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,19 +1,20 @@
 import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
 import { Link } from '../../kit/link.tsx'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
-import { $related } from '../../../application/catalogue/related.ts'
 import { loadReviewsFx } from '../../../application/reviews/reviews.ts'
+import { productViewed } from '../../../application/viewed/remember.ts'
 import { formatPrice } from '../../../domain/format.ts'
 import { REVIEW_SORTS } from '../../../domain/review.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
+import { Near } from '../../app/near.tsx'
 import { slugOf } from '../../app/slug-of.ts'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { RatingLine } from '../../product-card/rating-line.tsx'
-import { Shelf } from '../../product-card/shelf.tsx'
 import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Description } from './description.tsx'
@@ -22,6 +23,9 @@ import styles from './page.module.css'
 import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews.tsx'
 import { strings } from './strings.ts'
+import { TAIL } from './places.ts'
+
+const Tail = lazy(async () => ({ default: (await import('./tail.tsx')).Tail }))
 
 const [NEWEST] = REVIEW_SORTS
 
@@ -43,8 +47,12 @@ export const loader: LoaderFunction = async (args) => {
 }
 
 export function Page() {
-  const { product, related } = useUnit({ product: $product, related: $related })
+  const { product, viewed } = useUnit({ product: $product, viewed: productViewed })
   const [query] = useSearchParams()
+  const productId = product?.id
+  useEffect(() => {
+    if (productId !== undefined) viewed(productId)
+  }, [productId, viewed])
   if (product === null) return null
   const { id, slug, title, sku, gallery, price, properties, description, reviewCount } = product
   return (
@@ -73,7 +81,7 @@ export function Page() {
         <Attributes properties={properties} />
       </div>
       <div className={styles.reviews}><Reviews product={product} isOpen={areReviewsOpen(query)} /></div>
-      <div className={styles.related}><Shelf title={strings.related} products={related} /></div>
+      <Near id={TAIL} className={styles.tail}><Suspense><Tail product={product} /></Suspense></Near>
     </article>
   )
 }

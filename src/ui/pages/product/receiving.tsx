@@ -4,6 +4,7 @@ import { formatDay } from '../../../domain/day.ts'
 import type { Product } from '../../../domain/product.ts'
 import { Icon } from '../../kit/icon.tsx'
 import styles from './receiving.module.css'
+import { TAIL } from './places.ts'
 import { strings } from './strings.ts'
 import { useReceivingLayer } from './use-receiving-layer.ts'
 
@@ -24,6 +25,8 @@ export function Receiving({ product: { pickupDeliveryDate } }: ReceivingProps) {
         {pickupDeliveryDate !== null && <>{' '}{strings.day(formatDay(pickupDeliveryDate))}</>}
         <br />
         <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
+        <br />
+        <a href={`#${TAIL}`} className={styles.shops}>{strings.inShops}</a>
       </p>
       <button type="button" className={styles.change} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
         {strings.change}

@@ -1,8 +1,11 @@
 import { useUnit } from 'effector-react'
+import { reviewWanted } from '../../../application/reviews/review-wish.ts'
 import { $reviews } from '../../../application/reviews/reviews.ts'
+import { layerExpected } from '../../../application/layers/layers.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { REVIEW_FORMS } from '../../../domain/plural.ts'
 import type { Product } from '../../../domain/product.ts'
+import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Rating } from '../../kit/rating.tsx'
 import { paths } from '../../paths.ts'
@@ -11,14 +14,14 @@ import styles from './reviews.module.css'
 import { strings } from './strings.ts'
 
 export interface ReviewsProps {
-  readonly product: Pick<Product, 'slug' | 'rating' | 'reviewCount'>
+  readonly product: Pick<Product, 'id' | 'slug' | 'title' | 'rating' | 'reviewCount'>
   /** The address asks for them. */
   readonly isOpen: boolean
 }
 
 /** What shoppers say: how many of them at first, their words once they are asked for. [ROUTE-25] */
-export function Reviews({ product: { slug, rating, reviewCount }, isOpen }: ReviewsProps) {
-  const reviews = useUnit($reviews)
+export function Reviews({ product: { id, slug, title, rating, reviewCount }, isOpen }: ReviewsProps) {
+  const { reviews, write, expected } = useUnit({ reviews: $reviews, write: reviewWanted, expected: layerExpected })
   const count = formatCount(reviewCount, REVIEW_FORMS)
   return (
     <section id="reviews" className={styles.reviews}>
@@ -27,9 +30,19 @@ export function Reviews({ product: { slug, rating, reviewCount }, isOpen }: Revi
         {reviewCount > 0 && <Rating value={rating} label={count} />}
       </header>
       {reviewCount === 0 && <p className={styles.none}>{strings.noReviews}</p>}
-      {reviewCount > 0 && !isOpen && (
-        <LinkButton to={paths.productReviews(slug)} variant="secondary">{strings.readReviews(count)}</LinkButton>
-      )}
+      <div className={styles.actions}>
+        {reviewCount > 0 && !isOpen && (
+          <LinkButton to={paths.productReviews(slug)} variant="secondary" preventScrollReset>{strings.readReviews(count)}</LinkButton>
+        )}
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onPointerEnter={() => expected('ReviewLayer')}
+          onClick={() => write({ productId: id, title })}
+        >
+          {strings.writeReview}
+        </Button>
+      </div>
       {isOpen && reviews !== null && reviews.items.length > 0 && <ReviewList reviews={reviews} />}
     </section>
   )

@@ -15,6 +15,7 @@ import { ListingTitle } from '../../listing/listing-title.tsx'
 import { Listing } from '../../listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
+import { LateViewed } from '../../viewed/late-viewed.tsx'
 import { strings } from './strings.ts'
 import { WaysOn } from './ways-on.tsx'
 
@@ -61,6 +62,7 @@ export function Page() {
               {strings.nothing(text)}
             </EmptyState>
             <WaysOn sections={sections} />
+            <LateViewed />
           </>
         }
       />

@@ -1,0 +1,44 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { DeliveryMethod } from '../../domain/place.ts'
+import type { ProductId } from '../../domain/product.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $city } from '../place/place.ts'
+import { $placeApi } from '../ports/place-api.ts'
+import { $productExtrasApi, type Shelf } from '../ports/product-extras-api.ts'
+import { newestOutcome } from './newest-answer.ts'
+
+/** Where a product can be had in the shopper's city: shops with something on the shelf first, and the ways it travels. */
+export interface Availability {
+  readonly id: ProductId
+  readonly shelves: ReadonlyArray<Shelf>
+  readonly methods: ReadonlyArray<DeliveryMethod>
+}
+
+/** Where a product can be had comes into view. */
+export const availabilitySeen = createEvent<ProductId>()
+
+const fullestFirst = (shelves: ReadonlyArray<Shelf>): ReadonlyArray<Shelf> =>
+  [...shelves].sort((one, other) => Number(other.stock > 0) - Number(one.stock > 0))
+
+const loadFx = failsAsPorts(attach({
+  source: { extras: $productExtrasApi, places: $placeApi, city: $city },
+  effect: async ({ extras, places, city }, id: ProductId): Promise<Availability> => {
+    const [shelves, methods] = await Promise.all([run(extras.shelves(id, city.id)), run(places.deliveryMethods(city.id))])
+    return { id, shelves: fullestFirst(shelves), methods }
+  },
+}))
+
+const { answered, failed } = newestOutcome('availability', loadFx)
+
+/** Null until it is known. */
+export const $availability = createStore<Availability | null>(null, { serialize: 'ignore' })
+  .on(availabilitySeen, (known, id) => (known?.id === id ? known : null))
+  .on(answered, (_, availability) => availability)
+
+export const $hasAvailabilityFailed = createStore(false, { serialize: 'ignore' }).on(failed, () => true).reset([availabilitySeen, answered])
+
+sample({ clock: availabilitySeen, target: loadFx })
+
+const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(availabilitySeen, (_, id) => id)
+
+sample({ clock: $city, source: $seen, filter: (id) => id !== null, fn: (id) => id as ProductId, target: loadFx })

@@ -1,0 +1,73 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { accepted, isEmail, required, satisfies } from '../../domain/form.ts'
+import type { ProductId } from '../../domain/product.ts'
+import { againWithCaptcha } from '../captcha/again.ts'
+import { form } from '../kernel/form.ts'
+import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $productWordsApi, type AskedQuestion } from '../ports/product-words-api.ts'
+import { $user } from '../session/who.ts'
+
+export type QuestionRule = 'nameMissing' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
+
+export interface QuestionValues extends AskedQuestion {
+  readonly policy: boolean
+}
+
+const MAX_TEXT_LENGTH = 2_000
+
+/** The layer is on screen: it begins anew. */
+export const questionOpened = createEvent<ProductId>()
+
+/** [LAYER-19] */
+export const questionForm = form<QuestionValues, object, QuestionRule>({
+  name: 'question',
+  initial: { name: '', email: '', text: '', policy: false },
+  $beside: $nothingBeside,
+  rules: {
+    name: [required('nameMissing')],
+    email: [required('emailMissing'), satisfies(isEmail, 'emailWrong')],
+    text: [required('textMissing'), satisfies((text) => Array.from(text).length <= MAX_TEXT_LENGTH, 'textTooLong')],
+    policy: [accepted('policyMissing')],
+  },
+})
+
+sample({ clock: questionOpened, fn: () => undefined, target: questionForm.cleared })
+
+/** Who is known need not say who they are. */
+sample({
+  clock: questionOpened,
+  source: $user,
+  filter: (user) => user !== null,
+  fn: (user) => ({ name: user?.firstName ?? '', email: user?.email ?? '' }),
+  target: questionForm.filled,
+})
+
+interface Asking extends AskedQuestion {
+  readonly productId: ProductId
+  readonly captcha: string | null
+}
+
+const askFx = failsAsPorts(attach({
+  source: $productWordsApi,
+  effect: (api, { productId, captcha, ...question }: Asking) => run(api.ask(productId, question, captcha)),
+}))
+
+export const $isQuestionBeingSent = askFx.pending
+
+const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(questionOpened, (_, id) => id)
+
+/** Kept by the service, until the layer opens again; it is answered after it was read there. */
+export const $isQuestionSent = createStore(false, { serialize: 'ignore' }).on(askFx.done, () => true).reset(questionOpened)
+
+sample({
+  clock: questionForm.valid,
+  source: { productId: $productId, isSending: askFx.pending },
+  filter: ({ productId, isSending }) => productId !== null && !isSending,
+  fn: ({ productId }, { name, email, text }): Asking =>
+    ({ productId: productId as ProductId, name: name.trim(), email: email.trim(), text: text.trim(), captcha: null }),
+  target: askFx,
+})
+sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.refused })
+
+againWithCaptcha({ about: 'question', effect: askFx })

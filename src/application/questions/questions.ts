@@ -1,0 +1,49 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { ProductId } from '../../domain/product.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import { newestAnswer } from '../catalogue/newest-answer.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $productExtrasApi, type QuestionList } from '../ports/product-extras-api.ts'
+
+/** Questions on screen: the first page of them, or more after «Показать ещё». */
+export interface ShownQuestions extends QuestionList {
+  readonly id: ProductId
+}
+
+/** The questions of a product come into view. */
+export const questionsSeen = createEvent<ProductId>()
+
+/** More of those on screen, at their end. */
+export const moreQuestionsRequested = createEvent()
+
+const loadFx = failsAsPorts(attach({
+  source: $productExtrasApi,
+  effect: async (api, id: ProductId): Promise<ShownQuestions> => ({ ...(await run(api.questions(id, 1))), id }),
+}))
+
+const loadMoreFx = failsAsPorts(attach({
+  source: $productExtrasApi,
+  effect: (api, { id, pagination }: ShownQuestions) => run(api.questions(id, pagination.page + 1)),
+}))
+
+/** Null until they are known. */
+export const $questions = createStore<ShownQuestions | null>(null, { serialize: 'ignore' })
+  .on(questionsSeen, (shown, id) => (shown?.id === id ? shown : null))
+  .on(newestAnswer('questions', loadFx), (_, questions) => questions)
+  .on(loadMoreFx.done, (shown, { params, result }) =>
+    (shown === params ? { ...result, id: params.id, items: [...params.items, ...result.items] } : shown))
+
+export const $areMoreQuestionsLoading = loadMoreFx.pending
+
+sample({ clock: questionsSeen, target: loadFx })
+sample({
+  clock: moreQuestionsRequested,
+  source: { shown: $questions, isLoading: loadMoreFx.pending },
+  filter: ({ shown, isLoading }) => !isLoading && shown !== null && shown.pagination.page < shown.pagination.pages,
+  fn: ({ shown }) => shown as ShownQuestions,
+  target: loadMoreFx,
+})
+
+sample({ clock: loadMoreFx.failData, target: failureTold })
+logFailures('questions', loadFx)

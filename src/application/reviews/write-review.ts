@@ -1,0 +1,96 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { accepted, required, satisfies } from '../../domain/form.ts'
+import type { Product, ProductId } from '../../domain/product.ts'
+import { isEnteredRating } from '../../domain/rating.ts'
+import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
+import { form } from '../kernel/form.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import type { LayerContracts } from '../layers/contracts.ts'
+import { $placeContext } from '../place/place.ts'
+import { $productWordsApi, type WrittenReview } from '../ports/product-words-api.ts'
+import { $userReviewsApi } from '../ports/user-reviews-api.ts'
+
+export type ReviewRule = 'productMissing' | 'ratingMissing' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
+
+export interface ReviewValues {
+  readonly productId: ProductId | null
+  /** 0 is none yet. */
+  readonly rating: number
+  readonly comment: string
+  readonly policy: boolean
+}
+
+/** What the picker shows of a product. */
+export type Reviewable = Pick<Product, 'id' | 'title'> & { readonly picture: string | null }
+
+const MAX_COMMENT_LENGTH = 5_000
+
+/** The layer is on screen: it begins anew. */
+export const reviewOpened = createEvent<LayerContracts['ReviewLayer']['data']>()
+
+export const reviewFiles = attachments('review')
+
+export const reviewForm = form<ReviewValues, { readonly fileIds: AttachedFiles }, ReviewRule>({
+  name: 'review',
+  initial: { productId: null, rating: 0, comment: '', policy: false },
+  $beside: reviewFiles.$attached.map((fileIds) => ({ fileIds })),
+  rules: {
+    productId: [required('productMissing')],
+    rating: [(rating) => (isEnteredRating(rating) ? null : 'ratingMissing')],
+    comment: [required('commentMissing'), satisfies((text) => Array.from(text).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+    policy: [accepted('policyMissing')],
+    fileIds: [filesRule],
+  },
+  fieldOf: { fileIds: 'fileIds' },
+})
+
+sample({ clock: reviewOpened, fn: () => undefined, target: [reviewForm.cleared, reviewFiles.cleared] })
+sample({ clock: reviewOpened, fn: (about) => ({ productId: about?.productId ?? null }), target: reviewForm.filled })
+
+const loadAwaitingFx = failsAsPorts(attach({
+  source: { api: $userReviewsApi, at: $placeContext },
+  effect: async ({ api, at }) => (await run(api.reviews(1, at))).awaiting,
+}))
+
+sample({ clock: reviewOpened, fn: () => undefined, target: loadAwaitingFx })
+logFailures('products to review', loadAwaitingFx)
+
+const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(reviewOpened, (_, about) => about)
+const $awaiting = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' }).on(loadAwaitingFx.doneData, (_, products) => products)
+
+const reviewable = ({ id, title, gallery }: Product): Reviewable => ({ id, title, picture: gallery[0]?.file.url ?? null })
+
+/** What may be written of: the product that the layer was opened with, and what was bought and waits for a word. [REVIEW-01] */
+export const $reviewables = combine($about, $awaiting, (about, awaiting): ReadonlyArray<Reviewable> => {
+  const known = awaiting.map(reviewable)
+  return about === null || known.some(({ id }) => id === about.productId)
+    ? known
+    : [{ id: about.productId, title: about.title, picture: null }, ...known]
+})
+
+export const $areReviewablesLoading = loadAwaitingFx.pending
+
+interface Sending extends WrittenReview {
+  readonly productId: ProductId
+}
+
+const sendFx = failsAsPorts(attach({
+  source: $productWordsApi,
+  effect: (api, { productId, ...written }: Sending) => run(api.review(productId, written)),
+}))
+
+export const $isReviewBeingSent = sendFx.pending
+
+/** Kept by the service, until the layer opens again; others see it once it was read there. */
+export const $isReviewSent = createStore(false, { serialize: 'ignore' }).on(sendFx.done, () => true).reset(reviewOpened)
+
+sample({
+  clock: reviewForm.valid,
+  source: { files: reviewFiles.$attached, isSending: sendFx.pending },
+  filter: ({ isSending }, { productId }) => !isSending && productId !== null,
+  fn: ({ files }, { productId, rating, comment }): Sending =>
+    ({ productId: productId as ProductId, rating, comment: comment.trim(), fileIds: files.ids }),
+  target: sendFx,
+})
+sample({ clock: sendFx.failData, target: reviewForm.refused })

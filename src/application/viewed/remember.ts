@@ -1,0 +1,21 @@
+import { attach, createEvent, sample } from 'effector'
+import { withNewest } from '../../domain/comparison.ts'
+import type { ProductId } from '../../domain/product.ts'
+import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
+
+/** Ids of what this browser looked at, the newest first. */
+const KEY = 'viewedProducts'
+const MOST_VIEWED = 20
+
+/** The page of a product is on screen. */
+export const productViewed = createEvent<ProductId>()
+
+export const viewedIn = (memory: BrowserMemory): ReadonlyArray<ProductId> =>
+  (memory.read(KEY) ?? '').split(',').map(Number).filter((id): id is ProductId => Number.isSafeInteger(id) && id > 0).slice(0, MOST_VIEWED)
+
+const rememberFx = attach({
+  source: $browserMemory,
+  effect: (memory, id: ProductId) => { memory.write(KEY, withNewest(viewedIn(memory), id, MOST_VIEWED).join(',')) },
+})
+
+sample({ clock: productViewed, target: rememberFx })

@@ -1,0 +1,32 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Product, ProductId } from '../../domain/product.ts'
+import { newestAnswer } from '../catalogue/newest-answer.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $placeContext } from '../place/place.ts'
+import { $browserMemory } from '../ports/browser-memory.ts'
+import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { viewedIn } from './remember.ts'
+
+const SHOWN = 8
+
+/** What was looked at comes into view; the product of the page itself is not among it. */
+export const viewedSeen = createEvent<ProductId | null>()
+
+/** Products as they are at the shopper's place now, those looked at last first; what the shop has no more is left out. */
+const loadFx = failsAsPorts(attach({
+  source: { memory: $browserMemory, api: $catalogueApi, at: $placeContext },
+  effect: async ({ memory, api, at }, own: ProductId | null): Promise<ReadonlyArray<Product>> => {
+    const ids = viewedIn(memory).filter((id) => id !== own).slice(0, SHOWN)
+    if (ids.length === 0) return []
+    const { items } = await run(api.listing({ ids }, at))
+    return ids.flatMap((id) => items.find((product) => product.id === id) ?? [])
+  },
+}))
+
+export const $viewed = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' })
+  .on(newestAnswer('viewed', loadFx), (_, products) => products)
+
+sample({ clock: viewedSeen, target: loadFx })
+
+logFailures('viewed products', loadFx)

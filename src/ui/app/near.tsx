@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+export interface NearProps {
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+const MARGIN = '600px'
+
+/** What is below the fold is drawn, and asked for, once it comes near: no page loads it at first. */
+export function Near({ id, className, children }: NearProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setNear(true)
+    }, { rootMargin: MARGIN })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={place} id={id} className={className}>{isNear && children}</div>
+}

@@ -1,0 +1,36 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { brandClosed, toldBrand } from '../../../application/brands/told-brand.ts'
+import { IMAGE_SIZES } from '../../../domain/image-address.ts'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { ProductImage } from '../../kit/product-image.tsx'
+import { paths } from '../../paths.ts'
+import { Prose } from '../../prose/prose.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './brand-layer.module.css'
+import { strings } from './strings.ts'
+
+/** Who makes a product. [LAYER-06] */
+export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<'BrandLayer'>) {
+  const { brand, closed } = useUnit({ brand: toldBrand.$known, closed: brandClosed })
+  useEffect(() => () => closed(), [closed])
+  return (
+    <Dialog
+      title={brand.value?.title ?? strings.title}
+      locked={isLocked}
+      onClose={onClose}
+      footer={<LinkButton to={paths.brand(brandId)} wide>{strings.products}</LinkButton>}
+    >
+      <Loaded from={toldBrand} asked={brandId}>
+        {({ image, description }) => (
+          <div className={styles.brand}>
+            {image !== null && <div className={styles.picture}><ProductImage source={image} alt="" size={IMAGE_SIZES[2]} sizes="8rem" /></div>}
+            {description === '' ? <p>{strings.nothing}</p> : <Prose html={description} />}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $isQuestionBeingSent, $isQuestionSent, questionForm, questionOpened } from '../../../application/questions/ask.ts'
+import { FormCheck, FormText, FormTextArea } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { PolicyWords } from '../feedback/policy-words.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './question-layer.module.css'
+import { ruleWords, strings } from './strings.ts'
+
+/** What a shopper wants to know of a product. [LAYER-19] */
+export function QuestionLayer({ data: { productId, title }, isLocked, onClose }: LayerProps<'QuestionLayer'>) {
+  const { isSent, isBeingSent, opened } = useUnit({ isSent: $isQuestionSent, isBeingSent: $isQuestionBeingSent, opened: questionOpened })
+  useEffect(() => {
+    opened(productId)
+  }, [productId, opened])
+  return (
+    <Dialog
+      title={strings.title}
+      locked={isLocked}
+      onClose={onClose}
+      footer={isSent && <Button wide onClick={() => onClose('button')}>{strings.fine}</Button>}
+    >
+      {isSent ? <Notice tone="success" live title={strings.thanks}>{strings.sent}</Notice> : (
+        <>
+          <p className={styles.about}>{title}</p>
+          <FormFrame form={questionForm} submit={strings.send} pending={isBeingSent} wide>
+            <FormTextArea form={questionForm} field="text" words={ruleWords} label={strings.text} rows={4} />
+            <FormText form={questionForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
+            <FormText
+              form={questionForm}
+              field="email"
+              words={ruleWords}
+              label={strings.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              hint={strings.emailHint}
+            />
+            <FormCheck form={questionForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+          </FormFrame>
+        </>
+      )}
+    </Dialog>
+  )
+}

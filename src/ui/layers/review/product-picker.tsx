@@ -1,0 +1,39 @@
+import { useUnit } from 'effector-react'
+import { $areReviewablesLoading, $reviewables, reviewForm } from '../../../application/reviews/write-review.ts'
+import { IMAGE_SIZES } from '../../../domain/image-address.ts'
+import type { ProductId } from '../../../domain/product.ts'
+import { useField } from '../../form/use-field.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { ProductImage } from '../../kit/product-image.tsx'
+import { RadioGroup } from '../../kit/radio-group.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import styles from './product-picker.module.css'
+import { ruleWords, strings } from './strings.ts'
+
+/** What the shopper bought and has not written of; a product whose page they come from is chosen already. [REVIEW-01] */
+export function ProductPicker() {
+  const { products, isLoading } = useUnit({ products: $reviewables, isLoading: $areReviewablesLoading })
+  const { name, value, error, onValue } = useField(reviewForm, 'productId', ruleWords)
+  if (products.length === 0) return isLoading ? <Spinner label={strings.loading} /> : <Notice>{strings.nothing}</Notice>
+  return (
+    <div className={styles.picker}>
+      <RadioGroup
+        legend={strings.product}
+        cards
+        name={name}
+        error={error}
+        value={value === null ? null : String(value)}
+        onChoose={(id) => onValue(Number(id) as ProductId)}
+        options={products.map(({ id, title, picture }) => ({
+          value: String(id),
+          title: (
+            <span className={styles.product}>
+              {picture !== null && <span className={styles.picture}><ProductImage source={picture} alt="" size={IMAGE_SIZES[0]} sizes="48px" /></span>}
+              {title}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

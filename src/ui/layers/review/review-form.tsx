@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react'
+import { $isReviewBeingSent, reviewFiles, reviewForm } from '../../../application/reviews/write-review.ts'
+import { FileField } from '../../form/file-field.tsx'
+import { FormCheck, FormTextArea } from '../../form/form-fields.tsx'
+import { FormFrame } from '../../form/form-frame.tsx'
+import { useFault, useField } from '../../form/use-field.ts'
+import { PolicyWords } from '../feedback/policy-words.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { StarInput } from './star-input.tsx'
+import { ruleWords, strings } from './strings.ts'
+
+/** [REVIEW-01..03] */
+export function ReviewForm() {
+  const isBeingSent = useUnit($isReviewBeingSent)
+  const fileFault = useFault(reviewForm, 'fileIds', ruleWords)
+  const { name, value, error, onValue } = useField(reviewForm, 'rating', ruleWords)
+  return (
+    <FormFrame form={reviewForm} submit={strings.send} pending={isBeingSent} wide>
+      <ProductPicker />
+      <StarInput name={name} value={value} error={error} onValue={onValue} />
+      <FormTextArea form={reviewForm} field="comment" words={ruleWords} label={strings.comment} hint={strings.commentHint} rows={4} />
+      <FileField files={reviewFiles} label={strings.files} error={fileFault} />
+      <FormCheck form={reviewForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReviewRule } from '../../../application/reviews/write-review.ts'
+import { fileRuleWords } from '../../form/file-strings.ts'
+import type { PluralForms } from '../../../domain/plural.ts'
+import { formatCount } from '../../../domain/format.ts'
+
+const STARS: PluralForms = { one: 'звезда', few: 'звезды', many: 'звёзд' }
+
+export const strings = {
+  title: 'Ваш отзыв',
+  product: 'Товар',
+  pick: 'Выберите товар',
+  loading: 'Смотрим, что вы покупали',
+  nothing: 'Пока не о чем: сюда попадают товары, которые вы получили.',
+  rating: 'Оценка',
+  stars: (rating: number) => formatCount(rating, STARS),
+  verdicts: ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'],
+  comment: 'Комментарий',
+  commentHint: 'Что понравилось, что нет, подошёл ли размер',
+  files: 'Фотографии',
+  send: 'Отправить отзыв',
+  thanks: 'Спасибо!',
+  sent: 'Отзыв появится на странице товара, когда мы его прочитаем, — обычно в течение дня.',
+  fine: 'Хорошо',
+}
+
+export const ruleWords: Readonly<Record<ReviewRule, string>> = {
+  productMissing: 'Выберите, о каком товаре отзыв',
+  ratingMissing: 'Поставьте от одной до пяти звёзд',
+  commentMissing: 'Напишите хотя бы пару слов',
+  commentTooLong: 'Не больше 5000 знаков',
+  policyMissing: 'Без согласия мы не можем опубликовать отзыв',
+  ...fileRuleWords,
+}

@@ -1,0 +1,25 @@
+import { similarProducts } from '../../../application/catalogue/similar.ts'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { ProductCard } from '../../product-card/product-card.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './similar-products-layer.module.css'
+import { strings } from './strings.ts'
+
+/** What may be taken instead of a product. [LAYER-25] */
+export function SimilarProductsLayer({ data: { productId, title }, isLocked, onClose }: LayerProps<'SimilarProductsLayer'>) {
+  return (
+    <Dialog title={strings.title} wide locked={isLocked} onClose={onClose}>
+      <p className={styles.about}>{strings.insteadOf(title)}</p>
+      <Loaded from={similarProducts} asked={productId}>
+        {({ id, products }) => id === productId && (
+          products.length === 0 ? <p>{strings.nothing}</p> : (
+            <ul className={styles.products}>
+              {products.map((product) => <li key={product.id}><ProductCard product={product} /></li>)}
+            </ul>
+          )
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

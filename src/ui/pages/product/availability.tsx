@@ -1,0 +1,60 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $availability, $hasAvailabilityFailed, availabilitySeen } from '../../../application/catalogue/availability.ts'
+import { $city } from '../../../application/place/place.ts'
+import { formatDayAndMonth } from '../../../domain/day-in-words.ts'
+import { formatPrice } from '../../../domain/format.ts'
+import type { ProductDetail } from '../../../domain/product.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { LayerLink } from '../../product-card/layer-link.tsx'
+import styles from './availability.module.css'
+import { ShelfRow } from './shelf-row.tsx'
+import { strings } from './strings.ts'
+
+export interface AvailabilityProps {
+  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'stocksState'>
+}
+
+/** Shops of the city with what lies there, each to be chosen; the way to all others; and when a courier can be at the door. */
+export function Availability({ product: { id, slug, stocksState } }: AvailabilityProps) {
+  const { availability, hasFailed, city, seen } = useUnit({
+    availability: $availability, hasFailed: $hasAvailabilityFailed, city: $city, seen: availabilitySeen,
+  })
+  useEffect(() => {
+    seen(id)
+  }, [id, seen])
+  return (
+    <section className={styles.availability}>
+      <h2 className={styles.heading}>{strings.availability(city.title)}</h2>
+      {hasFailed && (
+        <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => seen(id)}>{strings.again}</Button>}>
+          {strings.availabilityFailed}
+        </Notice>
+      )}
+      {availability === null && !hasFailed && [1, 2, 3].map((row) => <Skeleton key={row} height="4.5rem" round />)}
+      {availability !== null && (
+        <>
+          {availability.shelves.length === 0 && <p>{strings.noShops}</p>}
+          <ul className={styles.shelves}>
+            {availability.shelves.map((shelf) => <li key={shelf.shop.id}><ShelfRow shelf={shelf} /></li>)}
+          </ul>
+          <LayerLink layer={{ name: 'DeliveryPointsLayer', data: null }} to={paths.productShops(slug)}>{strings.allShops}</LayerLink>
+          {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && (
+            <ul className={styles.methods} aria-label={strings.methods}>
+              {availability.methods.map(({ code, title, cost, dateFrom }) => (
+                <li key={code} className={styles.method}>
+                  <span>{title}</span>
+                  <span className={styles.when}>{strings.methodDay(formatDayAndMonth(dateFrom))}</span>
+                  <span className={styles.cost}>{cost === 0 ? strings.free : formatPrice(cost)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

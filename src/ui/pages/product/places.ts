@@ -1,0 +1,2 @@
+/** Where the page tells which shops have the product. */
+export const TAIL = 'shops'

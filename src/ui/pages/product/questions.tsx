@@ -1,0 +1,59 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import {
+  $areMoreQuestionsLoading, $questions, moreQuestionsRequested, questionsSeen,
+} from '../../../application/questions/questions.ts'
+import { formatDayInWords } from '../../../domain/day-in-words.ts'
+import type { ProductDetail } from '../../../domain/product.ts'
+import { Button } from '../../kit/button.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import styles from './reviews.module.css'
+import { strings } from './strings.ts'
+
+export interface QuestionsProps {
+  readonly product: Pick<ProductDetail, 'id' | 'title'>
+}
+
+/** What shoppers asked and the shop answered, and the way to ask more. [LAYER-19] */
+export function Questions({ product: { id, title } }: QuestionsProps) {
+  const { questions, seen, askMore, isLoading } = useUnit({
+    questions: $questions, seen: questionsSeen, askMore: moreQuestionsRequested, isLoading: $areMoreQuestionsLoading,
+  })
+  const { open, expect } = useLayerOpener({ name: 'QuestionLayer', data: { productId: id, title } })
+  useEffect(() => {
+    seen(id)
+  }, [id, seen])
+  const items = questions?.items ?? []
+  const hasMore = questions !== null && questions.pagination.page < questions.pagination.pages
+  return (
+    <section className={styles.reviews}>
+      <header className={styles.head}><h2 className={styles.title}>{strings.questions}</h2></header>
+      {questions !== null && items.length === 0 && <p className={styles.none}>{strings.noQuestions}</p>}
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((question) => (
+            <li key={question.id}>
+              <div className={styles.review}>
+                <p className={styles.question}>{question.text}</p>
+                <div className={styles.facts}>
+                  <span>{question.author}</span>
+                  <time dateTime={question.date}>{formatDayInWords(question.date)}</time>
+                </div>
+                {question.answer !== null && (
+                  <div className={styles.reply}>
+                    <p className={styles.replied}>{strings.reply}</p>
+                    <p>{question.answer}</p>
+                  </div>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {hasMore && <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>{strings.moreQuestions}</Button>}
+        <Button variant="secondary" aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>{strings.ask}</Button>
+      </div>
+    </section>
+  )
+}

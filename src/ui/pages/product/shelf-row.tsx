@@ -1,0 +1,38 @@
+import { useUnit } from 'effector-react'
+import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
+import { $shop, shopChosen } from '../../../application/place/place.ts'
+import type { Shelf } from '../../../application/ports/product-extras-api.ts'
+import { formatNumber } from '../../../domain/format.ts'
+import { stockNote } from '../../../domain/stock.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { strings as cardStrings } from '../../product-card/strings.ts'
+import styles from './availability.module.css'
+import { strings } from './strings.ts'
+
+export interface ShelfRowProps {
+  readonly shelf: Shelf
+}
+
+/** A shop and what lies there; who picks it sees the whole page as of that shop. [STOCK-07] */
+export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
+  const { chosen, choose, levels } = useUnit({ chosen: $shop, choose: shopChosen, levels: $stockLevels })
+  const note = stockNote(stock, levels)
+  const isChosen = chosen?.id === shop.id
+  return (
+    <div className={styles.shelf}>
+      <p className={styles.shop}>
+        <span className={styles.address}>{shop.address}</span>
+        <span className={styles.work}>{[shop.name, shop.workTime].filter(Boolean).join(' · ')}</span>
+      </p>
+      <p className={styles.stock} data-colour={note.colour}>{note._tag === 'Left' ? cardStrings.left(formatNumber(note.count)) : note.text}</p>
+      {isChosen
+        ? <p className={styles.chosen}><Icon name="check" size={20} />{strings.yourShop}</p>
+        : stock > 0 && (
+          <Button variant="secondary" size="small" aria-label={`${strings.takeHere}: ${shop.address}`} onClick={() => choose(shop)}>
+            {strings.takeHere}
+          </Button>
+        )}
+    </div>
+  )
+}

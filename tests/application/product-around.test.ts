@@ -1,0 +1,104 @@
+import { createEvent, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { $availability, $hasAvailabilityFailed, availabilitySeen } from '../../src/application/catalogue/availability.ts'
+import { $city } from '../../src/application/place/place.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
+import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $placeApi, type CityDetail } from '../../src/application/ports/place-api.ts'
+import { $productExtrasApi, type Shelf } from '../../src/application/ports/product-extras-api.ts'
+import { productViewed } from '../../src/application/viewed/remember.ts'
+import { $viewed, viewedSeen } from '../../src/application/viewed/viewed.ts'
+import type { ListingQuery } from '../../src/domain/listing.ts'
+import type { CityId, ShopId } from '../../src/domain/place.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { deferred, settle, type PendingCall } from './support/deferred.ts'
+
+const id = (value: number) => value as ProductId
+
+const aPage = (kept: string | null = null) => {
+  const storage = new Map(kept === null ? [] : [['viewedProducts', kept]])
+  const shelves: Array<PendingCall<ReadonlyArray<Shelf>> & { readonly asked: readonly [number, number] }> = []
+  const listings: Array<ListingQuery> = []
+  const ports = [
+    [$browserMemory, {
+      read: (key: string) => storage.get(key) ?? null,
+      write: (key: string, value: string) => { storage.set(key, value) },
+      forget: (key: string) => { storage.delete(key) },
+    }],
+    [$catalogueApi, { listing: (query: ListingQuery) => {
+      listings.push(query)
+      const items = [...(query.ids ?? [])].sort((a, b) => a - b).filter((one) => one !== 404).map((one) => aProduct({ id: id(one) }))
+      return right({ items, filters: [], pagination: { total: items.length, page: 1, limit: 24, pages: 1 } })
+    } }],
+    [$placeApi, { deliveryMethods: () => right([]) }],
+    [$productExtrasApi, { shelves: (product: number, city: number) => {
+      const call = deferred<ReadonlyArray<Shelf>>()
+      shelves.push({ ...call, asked: [product, city] })
+      return call.task
+    } }],
+    [$log, { failed: () => undefined }],
+  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  const scope = fork({ values: ports })
+  const say = async <A,>(event: EventCallable<A>, said: A) => {
+    scopeBind(event, { scope })(said)
+    await settle()
+  }
+  return { scope, say, storage, listings, shelves, shown: () => scope.getState($viewed).map((product) => product.id) }
+}
+
+/** The city is another one now, whatever the way. */
+const storeOfCity = createEvent<CityDetail>()
+$city.on(storeOfCity, (_, city) => city)
+
+const aShelf = (shop: number, stock: number): Shelf => ({ shop: aShop({ id: shop as ShopId }), stock })
+
+it('what was looked at is kept, the newest first and no more than twenty, and shown without the page’s own', async () => {
+  const { say, storage, listings, shown } = aPage()
+  await say(viewedSeen, null)
+  expect([listings, shown()]).toEqual([[], []])
+  for (const one of [...Array(23).keys()].map((at) => at + 1)) await say(productViewed, id(one))
+  await say(productViewed, id(10))
+  expect(storage.get('viewedProducts')?.split(',').map(Number)).toEqual([10, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4])
+  await say(viewedSeen, id(10))
+  expect(shown()).toEqual([23, 22, 21, 20, 19, 18, 17, 16])
+})
+
+it('what a browser keeps may be anything, and what the shop has no more is left out', async () => {
+  const { say, listings, shown } = aPage('7,abc,-1,0,404,,3')
+  await say(viewedSeen, null)
+  expect(listings.map(({ ids }) => ids)).toEqual([[7, 404, 3]])
+  expect(shown()).toEqual([7, 3])
+})
+
+it('shops that have it come first, and a new city asks anew; an overtaken answer changes nothing', async () => {
+  const { scope, say, shelves } = aPage()
+  await say(availabilitySeen, id(1))
+  await say(availabilitySeen, id(2))
+  await shelves[1]?.answer([aShelf(1, 0), aShelf(2, 4), aShelf(3, 0), aShelf(4, 9)])
+  await shelves[0]?.answer([aShelf(9, 9)])
+  const known = scope.getState($availability)
+  expect([known?.id, known?.shelves.map(({ shop }) => shop.id)]).toEqual([2, [2, 4, 1, 3]])
+  await say(storeOfCity, { ...aCity({ id: 55 as CityId }), defaultShop: null })
+  expect(shelves.at(-1)?.asked).toEqual([2, 55])
+})
+
+it('that it could not be had is said, until it is asked again', async () => {
+  const { scope, say, shelves } = aPage()
+  await say(availabilitySeen, id(1))
+  await shelves[0]?.refuse({ _tag: 'Offline' })
+  expect([scope.getState($availability), scope.getState($hasAvailabilityFailed)]).toEqual([null, true])
+  await say(availabilitySeen, id(1))
+  expect(scope.getState($hasAvailabilityFailed)).toBe(false)
+})
+
+it('two scopes do not mix', async () => {
+  const [one, other] = [aPage(), aPage()]
+  await one.say(productViewed, id(1))
+  await one.say(viewedSeen, null)
+  expect(other.storage.size).toBe(0)
+  expect(other.shown()).toEqual([])
+})
