@@ -4,7 +4,6 @@ import { $basket } from '../../src/application/basket/basket.ts'
 import { amountRequested } from '../../src/application/basket/change.ts'
 import { $preview, previewOutdated } from '../../src/application/basket/preview.ts'
 import { $lineNotes } from '../../src/application/basket/refusals.ts'
-import { $changedOrder, changesAgreed, changesDeclined } from '../../src/application/checkout/changed-order.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
 import { $placedOrder } from '../../src/application/checkout/place.ts'
@@ -14,9 +13,12 @@ import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { shopChosen } from '../../src/application/place/place.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
+import type { ChangedOrder } from '../../src/application/checkout/changed-order.ts'
 import { EMPTY_BASKET } from '../../src/domain/basket.ts'
 import { FALLBACK_CITY } from '../../src/domain/place.ts'
+import type { Order } from '../../src/domain/order.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
+import type { Page } from './support/basket-world.ts'
 import { atCheckout, basketWith, methods, ownShop, placed, point, previewOf, rejected, tea } from './support/checkout-world.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
@@ -224,6 +226,14 @@ describe('placing', () => {
   })
 })
 
+const LAYER = 'OrderProductsConfirmLayer'
+
+/** What the layer asks the shopper to agree to. */
+const changedAt = (page: Page): ChangedOrder | null =>
+  page.see($layers).flatMap((layer) => (layer.name === LAYER ? [layer.data] : []))[0] ?? null
+
+const answerWith = (page: Page, agreed: Order | null) => page.say(layerAnswered, { name: LAYER, result: { agreed } })
+
 describe('an order that changed since it was seen', () => {
   it('is asked about before it is placed, with what changed, and placed on agreement alone [ORD-22]', async () => {
     const { page, fill, previews, placings } = await atCheckout()
@@ -231,11 +241,11 @@ describe('an order that changed since it was seen', () => {
     await page.say(checkoutForm.submitted)
     await previews.at(-1)?.answer(previewOf(1))
     expect(placings).toHaveLength(0)
-    expect(page.see($changedOrder)?.changes).toEqual([{ product: tea, before: 2, after: 1 }])
+    expect(changedAt(page)?.changes).toEqual([{ product: tea, before: 2, after: 1 }])
     expect([page.see($isPlacing), page.see($preview)?.sum]).toEqual([false, previewOf(1).sum])
-    await page.say(changesAgreed)
+    await answerWith(page, changedAt(page)?.actual ?? null)
     expect(placings.map(({ order }) => order.expectedSum)).toEqual([previewOf(1).sum])
-    expect(page.see($changedOrder)).toBeNull()
+    expect(changedAt(page)).toBeNull()
   })
 
   it('only when the service places it is asked about then, and has a key of its own [ORD-22]', async () => {
@@ -244,9 +254,9 @@ describe('an order that changed since it was seen', () => {
     await submit()
     const dearer = { ...previewOf(2), sum: anAmount(9_999) }
     await placings[0]?.refuse(rejected({ status: 409, code: 409, order: dearer }))
-    expect(page.see($changedOrder)).toMatchObject({ shown: previewOf(2), actual: dearer, changes: [] })
+    expect(changedAt(page)).toMatchObject({ shown: previewOf(2), actual: dearer, changes: [] })
     expect(page.see(checkoutForm.$refusal)).toBeNull()
-    await page.say(changesAgreed)
+    await answerWith(page, changedAt(page)?.actual ?? null)
     expect(placings.map(({ order, key }) => [key, order.expectedSum])).toEqual([['key-1', previewOf(2).sum], ['key-2', dearer.sum]])
   })
 
@@ -255,8 +265,8 @@ describe('an order that changed since it was seen', () => {
     await fill()
     await page.say(checkoutForm.submitted)
     await previews.at(-1)?.answer(previewOf(1))
-    await page.say(changesDeclined)
-    expect([page.see($changedOrder), placings.length, page.see($isPlacing)]).toEqual([null, 0, false])
+    await answerWith(page, null)
+    expect([changedAt(page), placings.length, page.see($isPlacing)]).toEqual([null, 0, false])
   })
 
   it('into nothing has nothing to agree to [ORD-22]', async () => {
@@ -264,8 +274,8 @@ describe('an order that changed since it was seen', () => {
     await fill()
     await page.say(checkoutForm.submitted)
     await previews.at(-1)?.answer(null)
-    expect(page.see($changedOrder)).toMatchObject({ actual: null, changes: [{ product: tea, before: 2, after: 0 }] })
-    await page.say(changesAgreed)
+    expect(changedAt(page)).toMatchObject({ actual: null, changes: [{ product: tea, before: 2, after: 0 }] })
+    await answerWith(page, changedAt(page)?.actual ?? null)
     expect(placings).toHaveLength(0)
   })
 })

@@ -14,7 +14,7 @@ import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $clock } from '../../src/application/ports/clock.ts'
 import { $log } from '../../src/application/ports/log.ts'
 import { $navigation } from '../../src/application/ports/navigation.ts'
-import { $orderApi, type OrderRequest, type PlacedOrder } from '../../src/application/ports/order-api.ts'
+import { $orderApi, type DiscountWishes, type OrderRequest, type PlacedOrder } from '../../src/application/ports/order-api.ts'
 import { $pageApi } from '../../src/application/ports/page-api.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
@@ -60,7 +60,7 @@ interface Parts {
   /** What is refused of a change. */
   readonly refusal?: (wishes: BasketChange) => AppError | null
   readonly load?: () => Either<AppError, Basket>
-  readonly preview?: (usual: Order | null) => Either<AppError, Order | null>
+  readonly preview?: (usual: Order | null, wishes: DiscountWishes) => Either<AppError, Order | null>
   readonly place?: (order: OrderRequest) => Either<AppError, PlacedOrder>
   readonly order?: () => Either<AppError, Order>
   readonly pay?: () => Either<AppError, string>
@@ -106,9 +106,9 @@ const aShopOf = (parts: Parts) => {
       tick: (flags: TickChange) => soon(() => ticked(flags)),
     }],
     [$orderApi, {
-      preview: (at: { deliveryType: string }) => soon(() => {
+      preview: (at: { deliveryType: string }, _: unknown, wishes: DiscountWishes) => soon(() => {
         const usual = previewOf(items, at.deliveryType === 'delivery')
-        return parts.preview?.(usual) ?? right(usual)
+        return parts.preview?.(usual, wishes) ?? right(usual)
       }),
       place: (order: OrderRequest, key: string) => soon(() => {
         placings.push({ order, key })

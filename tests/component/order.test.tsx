@@ -1,8 +1,10 @@
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
-import type { AppError } from '../../src/application/kernel/app-error.ts'
+import type { AppError, FieldErrors } from '../../src/application/kernel/app-error.ts'
+import type { DiscountWishes } from '../../src/application/ports/order-api.ts'
 import type { BasketItem } from '../../src/domain/basket.ts'
+import type { Order } from '../../src/domain/order.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
 import { aBasketItem } from '../../src/domain/testing/basket.ts'
@@ -27,7 +29,7 @@ const openCart = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Pa
     ...opened,
     line,
     button: (name: string | RegExp) => screen.getByRole('button', { name, exact: typeof name === 'string' }),
-    field: (name: string) => screen.getByRole('textbox', { name, exact: true }),
+    field: (name: string | RegExp) => screen.getByRole('textbox', { name, exact: typeof name === 'string' }),
     violations: async () => {
       await Promise.all(document.getAnimations().map(({ finished }) => finished))
       const { violations } = await audit(document.body)
@@ -293,10 +295,42 @@ describe('the checkout', () => {
     await expect.poll(() => cart.placings.map(({ order }) => order.expectedSum)).toEqual([anAmount(1_049)])
   })
 
+  it('takes a promo code and bonuses off as the shop reckons them, and says in its words why not [ORD-01]', async () => {
+    const fields = (wishes: DiscountWishes): FieldErrors => (wishes.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {})
+    const cart = await openCart([tea], {
+      preview: (usual, wishes) => {
+        const faults = fields(wishes)
+        if (Object.keys(faults).length > 0) return left({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: faults })
+        const off = (wishes.promocode === undefined ? 0 : 10_000) + (wishes.bonus ?? 0) * 100
+        return right(usual && { ...usual, ...wishes, bonusMax: 200, bonusEarned: 7, discountSum: off, sum: usual.sum - off } as Order)
+      },
+    })
+    await fillContact(cart)
+    await fillAddress(cart)
+    const summary = cart.screen.getByRole('region', { name: 'Ваш заказ' })
+    await cart.field('Промокод').fill('НЕТ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(cart.field('Промокод')).toHaveAccessibleDescription('Такого промокода нет')
+    await expect.element(summary.getByText('1 849 ₽')).toBeVisible()
+    expect(cart.placings).toEqual([])
+    await cart.field('Промокод').fill('лето')
+    await cart.button('Применить').click()
+    await expect.element(summary.getByText('Промокод лето применён')).toBeVisible()
+    await expect.element(summary.getByText('1 749 ₽')).toBeVisible()
+    await cart.field(/^Бонусы, можно списать до/).fill('50')
+    await cart.button('Списать').click()
+    await expect.element(summary.getByText('1 699 ₽')).toBeVisible()
+    expect(await cart.violations()).toEqual([])
+    await cart.button('Убрать промокод').click()
+    await expect.element(summary.getByText('1 799 ₽')).toBeVisible()
+    await submit(cart)
+    await expect.poll(() => cart.placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum])).toEqual([[undefined, 50, anAmount(1_799)]])
+  })
+
   it('is done by the keyboard alone [OC-76]', async () => {
     const cart = await openCart([tea])
     await cart.field('Улица').click()
-    await userEvent.keyboard('ул. Ленина{Tab}5{Tab}{Tab}Анна{Tab}Белова{Tab}9131234567{Tab}{Tab}{Tab} {Tab}{Tab}{Enter}')
+    await userEvent.keyboard('ул. Ленина{Tab}5{Tab}{Tab}Анна{Tab}Белова{Tab}9131234567{Tab}{Tab}{Tab}{Tab}{Tab} {Tab}{Tab}{Enter}')
     await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
   })
 

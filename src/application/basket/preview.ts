@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { hasWishes } from '../../domain/basket.ts'
 import type { Order } from '../../domain/order.ts'
+import { $discountWishes } from '../checkout/discount-wishes.ts'
 import { $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
@@ -31,8 +32,8 @@ const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
 const openRequestFx = latestRequests('preview', $clock)
 
 const loadPreviewFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $placeContext, method: $methodCode },
-  effect: ({ api, at, method }, { signal }: LatestRequest) => run(api.preview(at, method, signal)),
+  source: { api: $orderApi, at: $placeContext, method: $methodCode, wishes: $discountWishes },
+  effect: ({ api, at, method, wishes }, { signal }: LatestRequest) => run(api.preview(at, method, wishes, signal)),
 }))
 
 /** What would be ordered now; null when nothing is. [ORD-01, CART-15, CART-19] */
@@ -44,7 +45,9 @@ sample({ clock: loadPreviewFx.done, filter: (done) => !isOvertaken(done), fn: ({
 sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
-const previewAsked = merge([previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen, deliveryTypeDefaulted, methodChosen])
+const previewAsked = merge([
+  previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen, deliveryTypeDefaulted, methodChosen, $discountWishes.updates,
+])
 
 sample({
   clock: previewAsked,
@@ -64,7 +67,8 @@ sample({
 
 sample({ clock: openRequestFx.doneData, source: $basket, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
-const previewMissed = sample({ clock: loadPreviewFx.failData, filter: (error) => error._tag !== 'Aborted' })
+/** It could not be had, or not as it was wished. */
+export const previewMissed = sample({ clock: loadPreviewFx.failData, filter: (error) => error._tag !== 'Aborted' })
 
 const $isOutdated = createStore(false, { serialize: 'ignore' })
   .on(previewAsked, () => true)

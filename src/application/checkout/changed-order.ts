@@ -1,6 +1,8 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { orderChanges, type OrderChange } from '../../domain/order-changes.ts'
 import type { Order } from '../../domain/order.ts'
+import type { LayerName } from '../layers/contracts.ts'
+import { answersOf, layerOpened, layerWithdrawn, type Opening } from '../layers/layers.ts'
 import { orderClosed } from './visit.ts'
 
 /** What the shopper saw of an order, and what there is of it now. */
@@ -11,27 +13,16 @@ export interface ChangedOrder {
   readonly changes: ReadonlyArray<OrderChange>
 }
 
+const LAYER = 'OrderProductsConfirmLayer'
+
 export const changedOf = (shown: Order, actual: Order | null): ChangedOrder =>
   ({ shown, actual, changes: orderChanges(shown, actual ?? { shipments: [] }) })
 
+/** It is to be agreed to before the order is placed. [ORD-22, OC-42] */
 export const orderChanged = createEvent<ChangedOrder>()
 
-/** The shopper wants the order as it is now, or goes back from it. [OC-42] */
-export const changesAgreed = createEvent()
-export const changesDeclined = createEvent()
+sample({ clock: orderChanged, fn: (data): Opening => ({ name: LAYER, data }), target: layerOpened })
+sample({ clock: orderClosed, fn: (): LayerName => LAYER, target: layerWithdrawn })
 
-/** The order is to be placed as it is now. */
-export const newOrderAgreed = createEvent<Order>()
-
-/** What is to be agreed to before the order is placed. [ORD-22] */
-export const $changedOrder = createStore<ChangedOrder | null>(null, { serialize: 'ignore' })
-  .on(orderChanged, (_, changed) => changed)
-  .reset([newOrderAgreed, changesDeclined, orderClosed])
-
-sample({
-  clock: changesAgreed,
-  source: $changedOrder,
-  filter: (changed) => changed !== null && changed.actual !== null,
-  fn: (changed) => changed?.actual as Order,
-  target: newOrderAgreed,
-})
+/** The order is to be placed as it is now. [LAYER-17] */
+export const newOrderAgreed = answersOf(LAYER).filterMap(({ agreed }) => agreed ?? undefined)

@@ -13,7 +13,7 @@ export const checkoutDone = createEvent()
 
 export type CheckoutRule =
   | 'firstNameMissing' | 'lastNameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailWrong' | 'streetMissing' | 'houseMissing'
-  | 'shopMissing' | 'methodMissing' | 'commentTooLong' | 'policyMissing'
+  | 'shopMissing' | 'methodMissing' | 'commentTooLong' | 'promocodeTooLong' | 'bonusWrong' | 'policyMissing'
 
 interface CheckoutBeside {
   readonly deliveryType: DeliveryType
@@ -24,6 +24,7 @@ interface CheckoutBeside {
 type Asked = CheckoutValues & CheckoutBeside
 
 const MAX_COMMENT_LENGTH = 500
+const MAX_PROMOCODE_LENGTH = 50
 
 const isDelivered = ({ deliveryType }: Asked): boolean => deliveryType === 'delivery'
 const isPickedUp = (asked: Asked): boolean => !isDelivered(asked)
@@ -31,7 +32,7 @@ const isPickedUp = (asked: Asked): boolean => !isDelivered(asked)
 export const checkoutForm = form<CheckoutValues, CheckoutBeside, CheckoutRule>({
   name: 'checkout',
   initial: {
-    firstName: '', lastName: '', phone: '', email: '', street: '', house: '', flat: '', comment: '', policy: false,
+    firstName: '', lastName: '', phone: '', email: '', street: '', house: '', flat: '', comment: '', promocode: '', bonus: '', policy: false,
   },
   $beside: combine({ deliveryType: $receivingType, shop: $counter, method: $method }),
   rules: {
@@ -44,6 +45,8 @@ export const checkoutForm = form<CheckoutValues, CheckoutBeside, CheckoutRule>({
     phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')],
     email: [satisfies(isEmail, 'emailWrong')],
     comment: [satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+    promocode: [satisfies((code) => code.trim().length <= MAX_PROMOCODE_LENGTH, 'promocodeTooLong')],
+    bonus: [satisfies((bonus) => /^\s*\d{0,7}\s*$/.test(bonus), 'bonusWrong')],
     policy: [accepted('policyMissing')],
   },
   fieldOf: {
@@ -64,7 +67,7 @@ export const checkoutForm = form<CheckoutValues, CheckoutBeside, CheckoutRule>({
 keepDraft<CheckoutValues>({
   key: 'checkoutDraft',
   form: checkoutForm,
-  fields: ['firstName', 'lastName', 'phone', 'email', 'street', 'house', 'flat', 'comment'],
+  fields: ['firstName', 'lastName', 'phone', 'email', 'street', 'house', 'flat', 'comment', 'promocode', 'bonus'],
   wanted: orderOpened,
   forgotten: checkoutDone,
 })

@@ -12,6 +12,8 @@ import { $city, $placeContext } from '../place/place.ts'
 import { $orderApi, type OrderRequest } from '../ports/order-api.ts'
 import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
+import { $discountWishes } from './discount-wishes.ts'
+import { discountFaultsOf, discountsRefused } from './discounts.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
 import './lost-answer.ts'
 import './leave-to-pay.ts'
@@ -23,23 +25,23 @@ import { orderClosed } from './visit.ts'
 
 const $request = combine(
   {
-    values: checkoutForm.$values, payment: $paymentMethod,
+    values: checkoutForm.$values, payment: $paymentMethod, wishes: $discountWishes,
     city: $city, deliveryType: $receivingType, shop: $counter, method: $method,
   },
-  ({ values, payment, ...place }) => orderRequestOf(values, place, payment),
+  ({ values, payment, wishes, ...place }) => orderRequestOf(values, place, payment, wishes),
 )
 
 const checkDue = createEvent()
 
 /** The order is to be placed as soon as nothing that the shopper changed is still on its way. */
 const $isWaiting = createStore(false, { serialize: 'ignore' })
-  .reset([checkDue, changeRefused, tickBasketFx.fail, orderClosed])
+  .reset([checkDue, changeRefused, tickBasketFx.fail, discountsRefused, orderClosed])
 
 /** What was seen, and what there is. [OC-42] */
 const checkFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $placeContext, method: $methodCode },
-  effect: async ({ api, at, method }, shown: Order) =>
-    changedOf(shown, await run(api.preview(at, method, new AbortController().signal))),
+  source: { api: $orderApi, at: $placeContext, method: $methodCode, wishes: $discountWishes },
+  effect: async ({ api, at, method, wishes }, shown: Order) =>
+    changedOf(shown, await run(api.preview(at, method, wishes, new AbortController().signal))),
 }))
 
 /** From the press on «Оформить заказ» to its end; meanwhile another press does nothing. */
@@ -115,6 +117,13 @@ sample({
   filter: (error) => error._tag === 'LineLimits',
   fn: (error) => error as Extract<AppError, { _tag: 'LineLimits' }>,
   target: linesRefused,
+})
+
+sample({
+  clock: [checkFx.failData, placeFx.failData],
+  filter: (error) => discountFaultsOf(error) !== null,
+  fn: (error) => discountFaultsOf(error) as NonNullable<ReturnType<typeof discountFaultsOf>>,
+  target: discountsRefused,
 })
 
 // whatever was declined or refused, the page shows what there is now

@@ -1,7 +1,7 @@
 import { phoneOf } from '../../domain/phone.ts'
 import { DELIVERY_METHOD_CODES, isOwnShop, type City, type DeliveryMethod, type DeliveryPointId, type DeliveryType, type Shop } from '../../domain/place.ts'
 import type { PaymentMethod } from '../../domain/order.ts'
-import type { OrderRequest } from '../ports/order-api.ts'
+import type { DiscountWishes, OrderRequest } from '../ports/order-api.ts'
 
 /** What the shopper types and ticks. */
 export interface CheckoutValues {
@@ -13,6 +13,9 @@ export interface CheckoutValues {
   readonly house: string
   readonly flat: string
   readonly comment: string
+  readonly promocode: string
+  /** How many to spend, as it is typed. */
+  readonly bonus: string
   readonly policy: boolean
 }
 
@@ -47,6 +50,7 @@ export const orderRequestOf = (
   values: CheckoutValues,
   place: CheckoutPlace,
   paymentMethod: PaymentMethod,
+  wishes: DiscountWishes,
 ): Omit<OrderRequest, 'expectedSum'> | null => {
   const phone = phoneOf(values.phone)
   const receiving = receivingOf(values, place)
@@ -57,6 +61,7 @@ export const orderRequestOf = (
     contact: { firstName, lastName, phone, ...(email === '' ? {} : { email }) },
     ...receiving,
     paymentMethod,
+    ...wishes,
     ...(comment === '' ? {} : { comment }),
     policy: true,
   }

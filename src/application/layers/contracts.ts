@@ -1,9 +1,10 @@
-import type { OrderId } from '../../domain/order.ts'
+import type { Order, OrderId } from '../../domain/order.ts'
 import type { City, DeliveryMethodCode } from '../../domain/place.ts'
 import type { ProductId } from '../../domain/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
 import type { ConfirmedThing } from '../cabinet/confirm-code.ts'
 import type { FieldOfActivity } from '../ports/account-api.ts'
+import type { ChangedOrder } from '../checkout/changed-order.ts'
 import type { PopupBanner } from '../ports/banner-api.ts'
 
 /** What is asked of a shopper, to be agreed to or not; `about` tells the answer from those to other questions. */
@@ -55,7 +56,7 @@ export interface LayerContracts {
   /** The lottery in its theme of that name. [OC-80] */
   readonly GameLayer: Layer
   readonly LotteryLayer: Layer
-  readonly OrderProductsConfirmLayer: Layer
+  readonly OrderProductsConfirmLayer: Layer<ChangedOrder, { readonly agreed: Order | null }>
   readonly PhoneCodeLayer: Layer
   readonly PopupBannerLayer: Layer<PopupBanner>
   readonly QuestionLayer: Layer<AboutProduct>

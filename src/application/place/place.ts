@@ -5,7 +5,8 @@ import type { AppError } from '../kernel/app-error.ts'
 import { $placeApi, type CityDetail, type PlaceApi } from '../ports/place-api.ts'
 import { $placeMemory, type PlaceMemory } from '../ports/place-memory.ts'
 
-interface Place {
+/** Where a shopper is, and how they receive goods. */
+export interface Place {
   readonly city: CityDetail
   readonly deliveryType: DeliveryType
   readonly shop: Shop | null
@@ -22,6 +23,9 @@ export const deliveryTypeDefaulted = createEvent<DeliveryType>()
 
 /** The shop was chosen too long ago; pickup remains. [OC-77] */
 export const shopForgotten = createEvent()
+
+/** The place of something that was ordered is the shopper's now. [ORD-19..21] */
+export const placeGiven = createEvent<Place>()
 
 const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
@@ -57,15 +61,15 @@ export const detectPlaceFx = attach({
 })
 
 export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null })
-  .on(detectPlaceFx.doneData, (_, { city }) => city)
+  .on([detectPlaceFx.doneData, placeGiven], (_, { city }) => city)
 
 export const $shop = createStore<Shop | null>(null)
-  .on(detectPlaceFx.doneData, (_, { shop }) => shop)
+  .on([detectPlaceFx.doneData, placeGiven], (_, { shop }) => shop)
   .on(shopChosen, (_, shop) => shop)
   .on([deliveryChosen, deliveryTypeDefaulted, shopForgotten], () => null)
 
 export const $deliveryType = createStore<DeliveryType>('delivery')
-  .on(detectPlaceFx.doneData, (_, { deliveryType }) => deliveryType)
+  .on([detectPlaceFx.doneData, placeGiven], (_, { deliveryType }) => deliveryType)
   .on(shopChosen, (): DeliveryType => 'pickup')
   .on(deliveryChosen, (): DeliveryType => 'delivery')
   .on(deliveryTypeDefaulted, (_, type) => type)
@@ -81,4 +85,12 @@ const rememberPlaceFx = attach({
   },
 })
 
-sample({ clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten], target: rememberPlaceFx })
+const rememberCityFx = attach({
+  source: $placeMemory,
+  effect: (memory, { city }: Place) => {
+    memory.keepCity(city.id)
+  },
+})
+
+sample({ clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten, placeGiven], fn: () => undefined, target: rememberPlaceFx })
+sample({ clock: placeGiven, target: rememberCityFx })

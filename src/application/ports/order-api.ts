@@ -13,7 +13,13 @@ export interface Contact {
   readonly email?: string | undefined
 }
 
-export interface OrderRequest {
+/** What a shopper wants to be taken off; bonuses are whole ones. */
+export interface DiscountWishes {
+  readonly promocode?: string | undefined
+  readonly bonus?: number | undefined
+}
+
+export interface OrderRequest extends DiscountWishes {
   readonly contact: Contact
   readonly methodCode: DeliveryMethodCode | 'pickup'
   readonly shopId?: ShopId | undefined
@@ -34,10 +40,14 @@ export interface PlacedOrder {
 }
 
 export interface OrderApi {
-  /** What would be ordered now; null when nothing is ticked. Without a method it travels by the first that the city has. [ORD-01] */
+  /**
+   * What would be ordered now; null when nothing is ticked. Without a method it travels by the first that the city has; a wish that cannot
+   * be met is refused at its field. [ORD-01]
+   */
   readonly preview: (
     at: PlaceContext,
     method: DeliveryMethodCode | null,
+    wishes: DiscountWishes,
     signal: AbortSignal,
   ) => TaskEither<AppError, Order | null>
   /** One key makes one order, however often it is sent. */

@@ -37,6 +37,12 @@ export interface RefundRequest {
   readonly fileIds: ReadonlyArray<number>
 }
 
+/** Where an order was to be received. */
+export interface RepeatedOrder {
+  readonly city: City
+  readonly deliveryData: DeliveryData
+}
+
 /** What a signed-in shopper does with the orders they placed. */
 export interface ShopperOrderApi {
   /** The newest first. [CAB-04] */
@@ -51,8 +57,8 @@ export interface ShopperOrderApi {
   readonly pay: (id: OrderId) => TaskEither<AppError, string>
   /** Null when no order waits for money. [UNPAID-01] */
   readonly unpaid: TaskEither<AppError, UnpaidOrder | null>
-  /** The service puts what there is of it into the cart. [ORD-17] */
-  readonly repeatForEdit: (id: OrderId) => TaskEither<AppError, { readonly city: City; readonly deliveryData: DeliveryData }>
+  /** The service puts what there is of it into the cart; a guest shows the order's token. [ORD-17] */
+  readonly repeatForEdit: (id: OrderId, token: string | null) => TaskEither<AppError, RepeatedOrder>
 }
 
 export const $shopperOrderApi = port<ShopperOrderApi>('ShopperOrderApi')

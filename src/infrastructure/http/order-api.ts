@@ -5,8 +5,8 @@ import { createOrder, getOrder, getOrderStatus, payOrder, previewOrder } from '.
 import type { Call } from './http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
-  preview: (at, method, signal) =>
-    pipe(call(previewOrder, { query: { at, methodCode: method ?? undefined } }, signal), TE.map(({ order }) => order)),
+  preview: (at, method, wishes, signal) =>
+    pipe(call(previewOrder, { query: { at, methodCode: method ?? undefined, ...wishes } }, signal), TE.map(({ order }) => order)),
   place: (body, key, at, captcha) =>
     call(createOrder, { query: { at, _recaptchaToken: captcha ?? undefined }, headers: { 'Idempotency-Key': key }, body }),
   order: (id, token) =>

@@ -17,5 +17,5 @@ export const httpShopperOrderApi = (call: Call): ShopperOrderApi => ({
     pipe(call(refundOrder, { params: { id: orderId }, body: { items: [...items], fileIds: [...fileIds], comment } }), TE.map(({ order }) => order)),
   pay: (id) => pipe(call(payOrder, { params: { id }, body: {} }), TE.map(({ url }) => url)),
   unpaid: call(getUnpaidOrder),
-  repeatForEdit: (id) => call(repeatForEdit, { params: { id } }),
+  repeatForEdit: (id, token) => call(repeatForEdit, { params: { id }, query: { token: token ?? undefined } }),
 })

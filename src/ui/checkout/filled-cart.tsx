@@ -7,7 +7,6 @@ import { $lostOrder } from '../../application/checkout/sent-order.ts'
 import { orderClosed, orderOpened } from '../../application/checkout/visit.ts'
 import { Cart } from '../basket/cart.tsx'
 import { useWayToFault } from '../form/use-way-to-fault.ts'
-import { ChangedOrderDialog } from './changed-order-dialog.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './filled-cart.module.css'
@@ -60,7 +59,6 @@ export function FilledCart() {
         </div>
         <div className={styles.aside}><Summary /></div>
       </form>
-      <ChangedOrderDialog />
     </div>
   )
 }

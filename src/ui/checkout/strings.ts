@@ -67,15 +67,16 @@ export const strings = {
   lost: 'Как только появится связь, мы узнаем, оформлен ли он. Второй заказ не появится.',
   lostAgain: 'Проверить ещё раз',
 
-  changedTitle: 'Заказ изменился',
-  changedLead: 'Пока вы оформляли заказ, наличие или цены изменились:',
-  changedCount: (before: string, after: string) => `было ${before}\u00a0шт., осталось ${after}\u00a0шт.`,
-  changedGone: 'закончился',
-  changedMore: (before: string, after: string) => `было ${before}\u00a0шт., стало ${after}\u00a0шт.`,
-  changedSum: 'Сумма заказа',
-  changedNothingLeft: 'Ничего из выбранного сейчас нет в наличии.',
-  agree: 'Заказать так',
-  decline: 'Вернуться в корзину',
+  promocode: 'Промокод',
+  applyPromocode: 'Применить',
+  promocodeTaken: (code: string) => `Промокод ${code} применён`,
+  dropPromocode: 'Убрать промокод',
+  bonus: (most: string) => `Бонусы, можно списать до\u00a0${most}`,
+  applyBonus: 'Списать',
+  bonusTaken: (bonus: string) => `Спишем бонусов: ${bonus}`,
+  dropBonus: 'Убрать бонусы',
+  dropDiscount: 'Убрать',
+  bonusEarned: (bonus: string) => `Начислим бонусов: ${bonus}`,
 }
 
 export const ruleWords: RuleWords<CheckoutRule> = {
@@ -89,6 +90,8 @@ export const ruleWords: RuleWords<CheckoutRule> = {
   shopMissing: 'Выберите магазин или пункт выдачи',
   methodMissing: 'В этот город курьеры не ездят. Выберите самовывоз',
   commentTooLong: 'Комментарий длиннее 500 знаков',
+  promocodeTooLong: 'В промокоде не бывает больше 50 знаков',
+  bonusWrong: 'Укажите целое число бонусов',
   policyMissing: 'Без согласия заказ оформить нельзя',
 }
 

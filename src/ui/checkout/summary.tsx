@@ -6,10 +6,12 @@ import { checkoutForm } from '../../application/checkout/form.ts'
 import { $paymentMethod } from '../../application/checkout/payment.ts'
 import { $isPlacing } from '../../application/checkout/placing.ts'
 import { $counter, $receivingType } from '../../application/checkout/receiving.ts'
+import { formatNumber } from '../../domain/format.ts'
 import { Button } from '../kit/button.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { OrderSums } from '../order/order-sums.tsx'
+import { DiscountFields } from './discount-fields.tsx'
 import { PolicyConsent } from './policy-consent.tsx'
 import { ReceivingLine } from './receiving-line.tsx'
 import { refusalWords } from './refusal-words.ts'
@@ -43,8 +45,12 @@ export function Summary() {
       {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
       {!isNowhere && preview !== null && (
         <>
+          <DiscountFields />
           <ReceivingLine order={preview} />
           <OrderSums order={preview} isPending={state === 'pending'} />
+          {preview.bonusMax !== undefined && (preview.bonusEarned ?? 0) > 0 && (
+            <p className={styles.hint}>{strings.bonusEarned(formatNumber(preview.bonusEarned ?? 0))}</p>
+          )}
         </>
       )}
       {state === 'failed' && (

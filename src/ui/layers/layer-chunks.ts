@@ -22,6 +22,8 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   DeliveryTypeLayer: async () => (await import('./receiving/delivery-type-layer.tsx')).DeliveryTypeLayer,
   FeedbackLayer: async () => (await import('./feedback/feedback-layer.tsx')).FeedbackLayer,
   FieldOfActivityLayer: async () => (await import('./auth/field-of-activity-layer.tsx')).FieldOfActivityLayer,
+  OrderProductsConfirmLayer: async () =>
+    (await import('./order-products-confirm/order-products-confirm-layer.tsx')).OrderProductsConfirmLayer,
   PhoneCodeLayer: async () => (await import('./auth/phone-code-layer.tsx')).PhoneCodeLayer,
   GameLayer: async () => (await import('./lottery/lottery-layer.tsx')).GameLayer,
   LotteryLayer: async () => (await import('./lottery/lottery-layer.tsx')).LotteryLayer,

@@ -8,6 +8,7 @@ export const strings = {
   pickup: 'Самовывоз',
   free: 'Бесплатно',
   total: 'Итого',
+  repeat: 'Повторить заказ',
 }
 
 export const payStrings = {

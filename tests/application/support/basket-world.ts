@@ -7,7 +7,7 @@ import { $browserMemory } from '../../../src/application/ports/browser-memory.ts
 import { $clock } from '../../../src/application/ports/clock.ts'
 import { $earlyClicks } from '../../../src/application/ports/early-clicks.ts'
 import { $log } from '../../../src/application/ports/log.ts'
-import { $orderApi, type OrderApi, type OrderRequest, type PlacedOrder } from '../../../src/application/ports/order-api.ts'
+import { $orderApi, type DiscountWishes, type OrderApi, type OrderRequest, type PlacedOrder } from '../../../src/application/ports/order-api.ts'
 import { $tabMemory } from '../../../src/application/ports/tab-memory.ts'
 import { $tabChannel, type TabChannel, type TabNews } from '../../../src/application/ports/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/product.ts'
@@ -32,6 +32,7 @@ interface Tick extends PendingCall<{ readonly basket: Basket; readonly order: { 
 interface Preview extends PendingCall<Order | null> {
   readonly at: PlaceContext
   readonly method: DeliveryMethodCode | null
+  readonly wishes: DiscountWishes
   readonly signal: AbortSignal
 }
 
@@ -73,9 +74,9 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
       placings.push({ ...call, order, key, at, captcha })
       return call.task
     },
-    preview: (at, method, signal) => {
+    preview: (at, method, wishes, signal) => {
       const call = deferred<Order | null>(heard(signal))
-      previews.push({ ...call, at, method, signal })
+      previews.push({ ...call, at, method, wishes, signal })
       return call.task
     },
   }

@@ -13,6 +13,7 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { orderLinkOf } from '../../order/order-link.ts'
 import { OrderSums } from '../../order/order-sums.tsx'
 import { PayCard } from '../../order/pay-card.tsx'
+import { RepeatButton } from '../../order/repeat-button.tsx'
 import { paths } from '../../paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
@@ -72,6 +73,7 @@ export function Page() {
           </section>
           {link.token !== null && <TrackLink path={paths.placedOrder(link.id, link.token)} />}
           <div className={styles.actions}>
+            {order.canRepeat && !isNew && !isUnpaid && <RepeatButton link={link} />}
             <LinkButton to={paths.catalog} wide>{strings.goOn}</LinkButton>
             <Button variant="secondary" wide onClick={() => window.print()}>{strings.print}</Button>
           </div>

@@ -1,0 +1,52 @@
+import { formatNumber, formatPrice } from '../../../domain/format.ts'
+import type { OrderChange } from '../../../domain/order-changes.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { LayerProps } from '../layer-props.ts'
+import styles from './order-products-confirm-layer.module.css'
+import { strings } from './strings.ts'
+
+const changeWords = ({ before, after }: OrderChange): string => {
+  if (after === 0) return strings.gone
+  const words = after < before ? strings.fewer : strings.more
+  return words(formatNumber(before), formatNumber(after))
+}
+
+/** What changed since the order was seen, for the shopper to agree to. [ORD-22, LAYER-17, OC-42] */
+export function OrderProductsConfirmLayer(
+  { data: { shown, actual, changes }, isLocked, onAnswer, onClose }: LayerProps<'OrderProductsConfirmLayer'>,
+) {
+  return (
+    <Dialog
+      title={strings.title}
+      locked={isLocked}
+      onClose={onClose}
+      footer={
+        <>
+          {actual !== null && <Button onClick={() => onAnswer({ agreed: actual })}>{strings.agree}</Button>}
+          <Button variant="secondary" onClick={() => onAnswer({ agreed: null })}>{strings.decline}</Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <p>{actual === null ? strings.nothingLeft : strings.lead}</p>
+        {changes.length > 0 && (
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change.product.id}>
+                <span>{change.product.title}</span>
+                <span className={styles.change}>{changeWords(change)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {actual !== null && actual.sum !== shown.sum && (
+          <dl className={styles.sums}>
+            <dt>{strings.sum}</dt>
+            <dd><s>{formatPrice(shown.sum)}</s> <strong>{formatPrice(actual.sum)}</strong></dd>
+          </dl>
+        )}
+      </div>
+    </Dialog>
+  )
+}

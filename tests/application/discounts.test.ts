@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { productAdded } from '../../src/application/basket/change.ts'
+import { $preview, $previewState } from '../../src/application/basket/preview.ts'
+import { $discountFaults, $discounts, discountDropped, discountsAsked } from '../../src/application/checkout/discounts.ts'
+import { checkoutForm } from '../../src/application/checkout/form.ts'
+import { $isPlacing } from '../../src/application/checkout/placing.ts'
+import { orderClosed } from '../../src/application/checkout/visit.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { atCheckout, basketWith, placed, previewOf, rejected, tea } from './support/checkout-world.ts'
+
+const cheaper = { ...previewOf(2), promocode: 'ЛЕТО', bonus: 50, bonusMax: 120, discountSum: anAmount(150), sum: anAmount(1_450) }
+const unknown = rejected({ fields: { promocode: ['Такого промокода нет'] } })
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+/** A shopper who typed a code and a number of bonuses. */
+const withWishes = async (typed = { promocode: ' лето ', bonus: '50' }) => {
+  const world = await atCheckout()
+  await world.fill()
+  await world.page.say(checkoutForm.changed, typed)
+  return { ...world, wishes: () => world.previews.at(-1)?.wishes }
+}
+
+describe('a discount', () => {
+  it('is asked for with the preview, and is what the service says [ORD-01]', async () => {
+    const { page, previews, wishes } = await withWishes()
+    expect(wishes()).toEqual({})
+    await page.say(discountsAsked)
+    expect([wishes(), page.see($previewState)]).toEqual([{ promocode: 'лето', bonus: 50 }, 'pending'])
+    await previews.at(-1)?.answer(cheaper)
+    expect(page.see($discounts)).toEqual({ promocode: 'ЛЕТО', bonus: 50, bonusMax: 120, faults: {} })
+    expect([page.see($preview)?.sum, page.see($previewState)]).toEqual([cheaper.sum, 'current'])
+  })
+
+  it('follows every change of the cart, and goes into the order [ORD-01, ORD-02]', async () => {
+    const { page, previews, changes, placings, submit, wishes } = await withWishes()
+    await page.say(discountsAsked)
+    await previews.at(-1)?.answer(cheaper)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await changes[0]?.answer(basketWith(3))
+    expect(wishes()).toEqual({ promocode: 'лето', bonus: 50 })
+    await previews.at(-1)?.answer(cheaper)
+    await submit()
+    expect(placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum])).toEqual([['лето', 50, cheaper.sum]])
+  })
+
+  it('that was typed and not asked for is asked for before the order [ORD-02]', async () => {
+    const { page, previews, placings, wishes } = await withWishes()
+    await page.say(checkoutForm.submitted)
+    expect([placings.length, wishes()]).toEqual([0, { promocode: 'лето', bonus: 50 }])
+    await previews.at(-1)?.answer(cheaper)
+    await previews.at(-1)?.answer(cheaper)
+    expect(placings.map(({ order }) => order.expectedSum)).toEqual([cheaper.sum])
+  })
+
+  it('that is refused says why at its field, is asked for no more, and stops the order [ORD-02, FORM-05]', async () => {
+    const { page, previews, placings, wishes } = await withWishes()
+    await page.say(checkoutForm.submitted)
+    await previews.at(-1)?.refuse(unknown)
+    expect([page.see($discountFaults), wishes(), page.see($isPlacing)]).toEqual([{ promocode: 'Такого промокода нет' }, { bonus: 50 }, false])
+    await previews.at(-1)?.answer(previewOf(2))
+    expect([placings.length, page.see($previewState)]).toEqual([0, 'current'])
+    await page.say(checkoutForm.changed, { promocode: 'осень' })
+    expect(page.see($discountFaults)).toEqual({})
+  })
+
+  it('that only the order finds refused is taken out of it [ORD-02]', async () => {
+    const { page, previews, placings, submit, wishes } = await withWishes()
+    await page.say(discountsAsked)
+    await previews.at(-1)?.answer(cheaper)
+    await submit()
+    await placings[0]?.refuse(rejected({ fields: { promocode: ['Промокод уже использован'] } }))
+    expect(page.see(checkoutForm.$faults)).toEqual({ promocode: { _tag: 'Said', message: 'Промокод уже использован' } })
+    expect(wishes()).toEqual({ bonus: 50 })
+  })
+
+  it('is dropped, with its text', async () => {
+    const { page, previews, wishes } = await withWishes()
+    await page.say(discountsAsked)
+    await previews.at(-1)?.answer(cheaper)
+    await page.say(discountDropped, 'promocode')
+    expect([page.see(checkoutForm.$values).promocode, wishes()]).toEqual(['', { bonus: 50 }])
+  })
+
+  it.each([['', {}], ['0', {}], ['-5', {}], ['1.5', {}], ['сто', {}], [' 12 ', { bonus: 12 }]])(
+    'of bonuses is a whole number of them: «%s»',
+    async (bonus, expected) => {
+      const { page, wishes } = await withWishes({ promocode: '', bonus })
+      await page.say(discountsAsked)
+      expect(wishes()).toEqual(expected)
+    },
+  )
+
+  it('that was typed before a reload is asked for after it, until the order is placed', async () => {
+    const kept = new Map([['checkoutDraft', JSON.stringify({ promocode: 'ЛЕТО' })]])
+    const { page, previews, placings, fill, submit } = await atCheckout({ kept })
+    expect(previews[0]?.wishes).toEqual({ promocode: 'ЛЕТО' })
+    await fill()
+    await submit()
+    await placings[0]?.answer(placed)
+    await page.say(orderClosed)
+    expect([page.see($discounts).faults, page.see(checkoutForm.$values).promocode, kept.has('checkoutDraft')]).toEqual([{}, '', false])
+  })
+})

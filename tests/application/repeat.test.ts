@@ -1,0 +1,105 @@
+import { left, right, type Either } from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $isRepeated, $isRepeating, repeatAsked, repeatShown } from '../../src/application/order/repeat.ts'
+import { $city, $deliveryType, $placeContext, $shop } from '../../src/application/place/place.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { $shopperOrderApi, type RepeatedOrder } from '../../src/application/ports/shopper-order-api.ts'
+import type { OrderId } from '../../src/domain/order.ts'
+import { FALLBACK_CITY, type CityId } from '../../src/domain/place.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { aPage, recordedCalls } from './support/basket-world.ts'
+
+const biysk = aCity({ id: 7 as CityId, title: 'Бийск' })
+const shop = aShop({ address: 'ул. Ленина, 10' })
+const link = { id: 5 as OrderId, token: 'signed' }
+
+const picked: RepeatedOrder = {
+  city: biysk,
+  deliveryData: { method: { code: 'pickup', deliveryType: 'pickup' }, deliveryPointId: null, currentPoint: { shop: { id: shop.id, city: biysk } } },
+}
+const brought: RepeatedOrder = {
+  city: biysk, deliveryData: { method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null },
+}
+
+interface Parts {
+  readonly answer?: Either<AppError, RepeatedOrder>
+  readonly places?: object
+}
+
+const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
+  const calls = recordedCalls()
+  const asked: Array<unknown> = []
+  const kept: Array<unknown> = []
+  const page = aPage({
+    basketApi: calls.basketApi,
+    values: [
+      [$shopperOrderApi, { repeatForEdit: (...given: ReadonlyArray<unknown>) => () => {
+        asked.push(given)
+        return Promise.resolve(answer)
+      } }],
+      [$placeApi, {
+        city: () => () => Promise.resolve(right({ ...biysk, defaultShop: null })),
+        shops: () => () => Promise.resolve(right([shop])),
+        ...places,
+      }],
+      [$placeMemory, {
+        keepCity: (id: unknown) => kept.push(['city', id]),
+        keepShop: (id: unknown) => kept.push(['shop', id]),
+        keepDeliveryType: (type: unknown) => kept.push(['type', type]),
+      }],
+    ] as never,
+  })
+  return { ...calls, page, asked, kept }
+}
+
+const offline = () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
+
+describe('an order that is repeated for edit', () => {
+  it('is put into the cart by the service, and the cart is asked for at the place of the order [ORD-18]', async () => {
+    const { page, asked, loads } = opened()
+    await page.say(repeatAsked, link)
+    expect(asked).toEqual([[5, 'signed']])
+    expect(loads).toHaveLength(1)
+    expect(loads[0]?.at).toEqual(page.see($placeContext))
+    expect([page.see($isRepeated), page.see($isRepeating)]).toEqual([true, false])
+    await page.say(repeatShown)
+    expect(page.see($isRepeated)).toBe(false)
+  })
+
+  it('makes its shop, its city and its way to be received the shopper’s, and keeps them [ORD-19, ORD-20, ORD-21]', async () => {
+    const { page, kept } = opened()
+    await page.say(repeatAsked, link)
+    expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([shop, 7, 'pickup'])
+    expect(kept).toEqual(expect.arrayContaining([['city', 7], ['shop', shop.id], ['type', 'pickup']]))
+  })
+
+  it('to the door has no shop [ORD-19, ORD-21]', async () => {
+    const { page } = opened({ answer: right(brought) })
+    await page.say(repeatAsked, link)
+    expect([page.see($shop), page.see($deliveryType)]).toEqual([null, 'delivery'])
+  })
+
+  it('from a shop that is no more, or of which nothing can be known, leaves the shop open [ORD-19, ORD-20]', async () => {
+    for (const places of [{ shops: () => () => Promise.resolve(right([])) }, { shops: offline, city: offline }]) {
+      const { page } = opened({ places })
+      await page.say(repeatAsked, link)
+      expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([null, 7, 'pickup'])
+    }
+  })
+
+  it('of which nothing is left changes nothing, and says so [ORD-18, ORD-20]', async () => {
+    const { page, loads } = opened({ answer: left({ _tag: 'Rejected', status: 409, code: 409, message: 'Ничего нет' }) })
+    await page.say(repeatAsked, link)
+    expect([loads.length, page.see($city).id, page.see($alerts), page.see($isRepeated)])
+      .toEqual([0, FALLBACK_CITY.id, [{ _tag: 'Said', message: 'Ничего нет' }], false])
+  })
+
+  it('is repeated once, however often it is pressed', async () => {
+    const { page, asked } = opened()
+    await Promise.all([page.say(repeatAsked, link), page.say(repeatAsked, link)])
+    expect(asked).toHaveLength(1)
+  })
+})
