@@ -63,6 +63,7 @@ describe('the newsletter block', () => {
     await expect.element(page.getByText('Актуальная информация об акциях, скидках и распродажах.')).toBeVisible()
     expect([email().element().getAttribute('type'), email().element().getAttribute('title')]).toEqual(['email', 'Введите электронный адрес'])
     expect((policy().element() as HTMLInputElement).checked).toBe(true)
+    expect(areTermsShown()).toBe(false)
     await expect.element(button()).toHaveAttribute('type', 'submit')
     const form = document.querySelector('form')
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/ajax/subscribe/add/', 'post'])
@@ -72,6 +73,7 @@ describe('the newsletter block', () => {
   it('the box of consent is named by the shop\'s own setting, links and all [CONT-09]', async () => {
     const policyLabel = 'Даю согласие на <a href="/soglasie/">рассылку</a>'
     await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$frame, { policyLabel }]] as never })
+    await email().click()
     await expect.element(policy()).toHaveAccessibleName('Даю согласие на рассылку')
     expect(document.querySelector('a[href="/soglasie/"]')?.textContent).toBe('рассылку')
   })

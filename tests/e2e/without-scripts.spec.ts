@@ -9,6 +9,7 @@ test('without scripts the catalogue, a product and the policies can be read', as
 
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Корзина' }).first()).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toBeVisible()
 
   await page.goto(section.href)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(section.title)

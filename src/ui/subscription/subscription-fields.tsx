@@ -18,7 +18,7 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
 
 /** Sent as it is where there are no scripts. [SUBS-01..06, SUBS-26, SUBS-35] */
 export function SubscriptionFields({
-  email = {}, policy, areTermsShown = true, isPending = false, ...form
+  email = {}, policy, areTermsShown = false, isPending = false, ...form
 }: SubscriptionFieldsProps) {
   const policyLabel = useUnit($policyLabel)
   return (
