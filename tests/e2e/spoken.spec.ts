@@ -36,7 +36,7 @@ test('who listens hears that goods are in the cart, and how many [HDR-07, NAV-14
   await purchase.click()
   await expect(cart).toHaveAccessibleName(project.name === 'phone' ? /^Корзина, 1\sтовар$/ : /^Корзина, 1\sтовар на .+₽$/)
   await expect.poll(() => spoken(page)).toContainEqual(expect.stringMatching(/^Корзина, 1\sтовар на .+₽$/))
-  await page.getByRole('main').getByRole('button', { name: /Убавить/ }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Убрать из корзины' }).first().click()
   await expect.poll(() => spoken(page)).toContain('Корзина пуста')
 })
 

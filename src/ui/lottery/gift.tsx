@@ -17,7 +17,7 @@ export function Gift() {
   const theme = lottery.settings.theme === 'new-year' ? themes.newYear : themes[lottery.settings.theme]
   const segments = wheelSegments(lottery.prizes).map((segment) => ({ ...segment, prize: { title: '' } }))
   return (
-    <aside className={`${styles.gift} ${theme}`} aria-label={strings.title}>
+    <aside data-gift className={`${styles.gift} ${theme}`} aria-label={strings.title}>
       <button type="button" className={styles.wheel} aria-label={strings.gift} onClick={() => press()}>
         <svg viewBox="-100 -100 200 200" aria-hidden="true"><WheelPicture segments={segments} /></svg>
       </button>
