@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { right } from 'fp-ts/Either'
+import { $blogApi } from '../../src/application/ports/blog-api.ts'
+import { $promotionApi } from '../../src/application/ports/promotion-api.ts'
 import type { ListingFilter, ListingQuery } from '../../src/domain/listing.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { Product, ProductId, Slug } from '../../src/domain/product.ts'
@@ -13,6 +15,7 @@ import * as content from '../../src/ui/pages/content/page.tsx'
 import * as home from '../../src/ui/pages/home/page.tsx'
 import { audit } from './audit.ts'
 import { answers, notFound, refuses, renderRoutes } from './catalogue-world.tsx'
+import { aPost, aPromotion, onePage } from './stories.ts'
 
 const filters: ReadonlyArray<ListingFilter> = [
   { code: 'brand', title: 'Бренд', type: 'list', values: [
@@ -52,6 +55,10 @@ const isNarrow = ({ brand, priceFrom, priceTo, inStock }: ListingQuery) => [bran
 const open = async (path: string, { total = 60, narrowed = total, hold }: World = {}) => {
   const asked: Array<ListingQuery> = []
   const world = await renderRoutes(path, routes, {
+    values: [
+      [$promotionApi, { promotions: () => answers({ items: [aPromotion(1)], pagination: onePage }) }],
+      [$blogApi, { posts: () => answers({ items: [aPost(1)], pagination: onePage }) }],
+    ] as never,
     catalogueApi: {
       category: (slug) => slug === 'posuda'
         ? answers({
@@ -82,6 +89,17 @@ const open = async (path: string, { total = 60, narrowed = total, hold }: World 
 
 const desktop = () => page.viewport(1280, 900)
 afterEach(() => page.viewport(414, 896))
+
+it('the home page has promotions and posts among its goods, each with a way to all of them [HOME-01, OC-63]', async () => {
+  const { screen } = await open('/')
+  for (const [block, all, href, first] of [
+    ['Акции', 'Все акции', '/actions/', ['Акция 1', '/actions/p1/']], ['Блог', 'Все статьи', '/blog/', ['Статья 1', '/blog/t1/']],
+  ] as const) {
+    await expect.element(screen.getByRole('heading', { level: 2, name: block })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: all })).toHaveAttribute('href', href)
+    await expect.element(screen.getByRole('heading', { level: 3, name: first[0] }).getByRole('link')).toHaveAttribute('href', first[1])
+  }
+})
 
 describe('the page of a section', () => {
   it('names it, counts its products and leads to what is inside it [ROUTE-22]', async () => {

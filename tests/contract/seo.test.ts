@@ -87,11 +87,13 @@ const TOLD = [
   ['the promotions', '/actions/', ['BreadcrumbList']],
   ['a promotion', '/actions/vesna/', ['BreadcrumbList']],
   ['a text', '/politika_obrabotki_pd/', ['BreadcrumbList']],
+  ['the lottery', '/lottery/', ['BreadcrumbList']],
 ] as const
 
 const HIDDEN = [
   ['a search', '/search/?search=чайник'], ['the cart', '/order/'], ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
-  ['a sorted list', '/catalog/kuhnya/?sort=new'], ['a selection', '/catalog/?selection=dacha'],
+  ['a sorted list', '/catalog/kuhnya/?sort=new'], ['favourites', '/favourites/'], ['the way in', '/login/'], ['the captcha', '/captcha/'],
+  ['a confirmed subscription', '/subscribe/abc/'], ['the newsletter\'s letter', '/subscribe/'], ['a selection', '/catalog/?selection=dacha'],
 ] as const
 
 describe('what pages tell search engines', () => {
@@ -102,6 +104,8 @@ describe('what pages tell search engines', () => {
     const database = await freshDatabase('pglite', inject('engines'))
     await stockShop(database)
     await seedTales(database.db)
+    await database.db.insertInto('lotteries').values({ code: 'default', spins_each: 1 }).execute()
+    await database.db.insertInto('lottery_prizes').values({ lottery: 'default', title: 'Чай', weight: 1, position: 0 }).execute()
     await database.db.updateTable('products').set({
       rating: 4.5, review_count: 3, description: '<p>Кипит &amp; поёт.</p><p></script><b>Громко</b></p>',
     }).where('id', '=', PRODUCT.kettle).execute()

@@ -1,26 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { messageTo } from './support/account.ts'
 import { expect, test } from './support/test.ts'
-
-const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox', 'mail.jsonl')
-
-interface Letter {
-  readonly to: string
-  readonly text: string
-}
-
-/** Where the letter to an address leads: letters leave when their turn comes. */
-const linkSentTo = async (email: string): Promise<string> => {
-  let link: string | undefined
-  await expect.poll(async () => {
-    const lines = (await readFile(outbox, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
-    const own = lines.map((line) => JSON.parse(line) as Letter).filter(({ to }) => to === email)
-    link = /\/subscribe\/[^/\s]+\//.exec(own[0]?.text ?? '')?.[0]
-    return link
-  }).toBeDefined()
-  return link ?? ''
-}
 
 /** The browser works for the captcha first, and the machine may be busy. */
 const slow = { timeout: 45_000 }
@@ -64,7 +44,7 @@ test('a shopper subscribes, and confirms by the link of a letter [SUBS-06, SUBS-
   await expect(block(page).getByLabel('Введите электронный адрес')).toHaveValue('')
   expect(new URL(page.url()).pathname).toBe(pathname)
 
-  await page.goto(await linkSentTo(email))
+  await page.goto(/\/subscribe\/[^/\s]+\//.exec(await messageTo(email, 1, 'mail'))?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible()
   await watch.axe()
   await page.goto('/subscribe/not-a-code/')

@@ -30,3 +30,28 @@ test('a search that finds nothing offers a way on [SRCH-15]', async ({ page, wat
   await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toBeVisible()
   await watch.axe()
 })
+
+test('an empty field offers what was searched for before, in another visit too, until it is forgotten', async ({ page, watch }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Поиск товаров' })
+  await field.fill('чайник')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('чайник')
+
+  await page.goto('/blog/')
+  await field.click()
+  const before = page.getByRole('listbox', { name: 'Вы искали' })
+  await expect(before.getByRole('option', { name: 'чайник' })).toBeVisible()
+  await watch.axe()
+  await before.getByRole('option', { name: 'чайник' }).click()
+  await expect(page).toHaveURL(new RegExp(`/search/\\?search=${encodeURIComponent('чайник')}`))
+
+  await page.goto('/blog/')
+  await field.click()
+  await page.getByRole('button', { name: 'Очистить' }).click()
+  await expect(before).toHaveCount(0)
+  await page.reload()
+  await field.click()
+  await expect(field).toBeFocused()
+  await expect(before).toHaveCount(0)
+})

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { searchForm } from '../../domain/search-form.ts'
 import type { Tables } from '../database/tables.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
-import { mendedWords } from './mended-words.ts'
+import { mendedWords, namedWords } from './mended-words.ts'
 import { similarIds } from './similar-ids.ts'
 
 /** Which products answer a text, and how well, as conditions on `products p`. */
@@ -61,6 +61,14 @@ const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null
   return null
 }
 
+/** Whole words that have another name in the shop, by that name. */
+const asNamed = async (db: Kysely<Tables>, words: ReadonlyArray<string>): Promise<Found | null> => {
+  const named = await namedWords(db, words)
+  if (named === null) return null
+  const found = byWords(named.join(' '), named)
+  return (await isAny(db, found)) ? found : null
+}
+
 /** With slips and spoken names put right. */
 const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
   for (const reading of textsOf(text)) {
@@ -72,9 +80,9 @@ const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> 
   return null
 }
 
-/** In any form of the words; when there is nothing, by what was meant, and at last by likeness. */
+/** In any form of the words, and by the shop's names for things; when there is nothing, by what was meant, and at last by likeness. */
 export const findProducts = async (db: Kysely<Tables>, text: string): Promise<Found> => {
   const words = wordsOf(text)
   if (words.length === 0) return among([])
-  return (await asWritten(db, text)) ?? (await asMeant(db, text)) ?? among(await similarIds(db, words))
+  return (await asNamed(db, words)) ?? (await asWritten(db, text)) ?? (await asMeant(db, text)) ?? among(await similarIds(db, words))
 }

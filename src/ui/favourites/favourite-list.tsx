@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { LinkButton } from '../kit/link-button.tsx'
 import { ProductGrid } from '../kit/product-grid.tsx'
+import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 import { Skeletons } from '../listing/skeletons.tsx'
 import { paths } from '../paths.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -39,10 +40,13 @@ export function FavouriteList() {
     )
   }
   return (
-    <ProductGrid busy={products === null} label={strings.list}>
-      {products === null
-        ? <Skeletons count={EXPECTED} />
-        : products.map((product) => <li key={product.id}><ProductCard product={product} /></li>)}
-    </ProductGrid>
+    <>
+      <h2><VisuallyHidden>{strings.list}</VisuallyHidden></h2>
+      <ProductGrid busy={products === null} label={strings.list}>
+        {products === null
+          ? <Skeletons count={EXPECTED} />
+          : products.map((product) => <li key={product.id}><ProductCard product={product} /></li>)}
+      </ProductGrid>
+    </>
   )
 }

@@ -16,7 +16,7 @@ export interface StoryProps {
   readonly children?: ReactNode
 }
 
-const SIZES = '(width > 767px) 704px, 92vw'
+const SIZES = '(width > 1189px) 558px, (width > 1023px) 46vw, (width > 767px) 704px, 92vw'
 const LARGEST = IMAGE_SIZES[8]
 
 /** A post or a promotion on its own page. [BLOG-03, ACTION-02] */
@@ -27,14 +27,12 @@ export function Story({ title, facts, image, preview, content, children }: Story
         <header>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.facts}>{facts}</p>
+          <p className={styles.preview}>{preview}</p>
         </header>
         {image !== null && (
           <ProductImage source={image} alt="" size={IMAGE_SIZES[7]} most={LARGEST.width} sizes={SIZES} eager />
         )}
-        <div className={styles.words}>
-          <p className={styles.preview}>{preview}</p>
-          <Prose html={content} />
-        </div>
+        <div className={styles.words}><Prose html={content} /></div>
       </article>
       {children}
     </div>

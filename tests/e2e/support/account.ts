@@ -13,10 +13,10 @@ interface Message {
 }
 
 /** The nth message that was sent there: messages leave when their turn comes. */
-const messageTo = async (to: string, nth: number, file: 'sms' | 'mail'): Promise<string> => {
+export const messageTo = async (to: string, nth: number, file: 'sms' | 'mail', directory = dataDirectory): Promise<string> => {
   let text: string | undefined
   await expect.poll(async () => {
-    const kept = await readFile(join(dataDirectory, 'outbox', `${file}.jsonl`), 'utf8').catch(() => '')
+    const kept = await readFile(join(directory, 'outbox', `${file}.jsonl`), 'utf8').catch(() => '')
     const all = kept.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Message)
     text = all.filter((message) => message.to === to)[nth - 1]?.text
     return text
@@ -24,13 +24,13 @@ const messageTo = async (to: string, nth: number, file: 'sms' | 'mail'): Promise
   return text ?? ''
 }
 
-export const codeSentTo = async (phone: string, nth = 1): Promise<string> =>
-  /\b\d{4}\b/.exec(await messageTo(phone, nth, 'sms'))?.[0] ?? ''
+export const codeSentTo = async (phone: string, nth = 1, directory = dataDirectory): Promise<string> =>
+  /\b\d{4}\b/.exec(await messageTo(phone, nth, 'sms', directory))?.[0] ?? ''
 
 export const codeMailedTo = async (email: string): Promise<string> =>
   /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(await messageTo(email, 1, 'mail'))?.[0] ?? ''
 
-export const register = async (page: Page, phone: string, { email = '' } = {}): Promise<void> => {
+export const register = async (page: Page, phone: string, { email = '', directory = dataDirectory } = {}): Promise<void> => {
   await page.getByRole('tab', { name: 'Регистрация' }).click()
   await page.getByLabel('Имя', { exact: true }).fill('Анна')
   await page.getByLabel('Фамилия', { exact: true }).fill('Кедрова')
@@ -41,7 +41,7 @@ export const register = async (page: Page, phone: string, { email = '' } = {}): 
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' })
   await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Код', { exact: true }).fill(await codeSentTo(phone))
+  await dialog.getByLabel('Код', { exact: true }).fill(await codeSentTo(phone, 1, directory))
   await dialog.getByRole('button', { name: 'Подтвердить' }).click()
 }
 

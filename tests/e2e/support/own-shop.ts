@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface OwnShop {
+  readonly origin: string
+  readonly directory: string
+}
+
+/** A small shop with settings of its own, as long as it is needed. */
+export const inOwnShop = async (settings: Readonly<Record<string, string>>, visit: (shop: OwnShop) => Promise<void>): Promise<void> => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-e2e-own-'))
+  const child = spawn(process.execPath, ['dist/server/server.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: directory, DEMO_PRODUCTS: '40', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings,
+    },
+  })
+  try {
+    let said = ''
+    for await (const chunk of child.stdout) {
+      said += String(chunk)
+      const origin = /http:\/\/\S+:\d+/.exec(said)?.[0]
+      if (origin === undefined) continue
+      await visit({ origin, directory })
+      break
+    }
+  } finally {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+    await rm(directory, { recursive: true, force: true })
+  }
+}
