@@ -125,7 +125,7 @@ describe('an addition', () => {
     expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 3 } }])
   })
 
-  it('asks for the basket again when it could not be had, and tells when that fails too [CART-22, CART-28]', async () => {
+  it('asks for the basket again when it could not be had, and tells when the service will not give it [CART-22, CART-28]', async () => {
     const { loads, changes, ...calls } = recordedCalls()
     const shopper = aPage({ basketApi: calls.basketApi })
     await shopper.say(appHydrated)
@@ -133,8 +133,8 @@ describe('an addition', () => {
     expect(shopper.see($alerts)).toEqual([])
     await shopper.say(productAdded, { productId: tea.id, count: 1 })
     expect(loads).toHaveLength(2)
-    await loads[1]?.refuse({ _tag: 'Offline' })
-    expect(shopper.see($alerts)).toEqual([{ _tag: 'NoConnection' }])
+    await loads[1]?.refuse({ _tag: 'Rejected', status: 503, code: 503, message: 'Магазин закрыт' })
+    expect(shopper.see($alerts)).toEqual([{ _tag: 'Said', message: 'Магазин закрыт' }])
     expect([shopper.see($counts)[1], changes.length]).toEqual([undefined, 0])
   })
 })
@@ -265,10 +265,10 @@ describe('a refusal', () => {
     expect(changes[0]?.body).toEqual({ 1: { count: 42 } })
   })
 
-  it('makes the basket be asked for again: what failed on its way may have been done [CART-12]', async () => {
+  it('makes the basket be asked for again: the picture was not the shop’s [CART-12]', async () => {
     const { page, changes, loads, count } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 1 })
-    await changes[0]?.refuse({ _tag: 'Timeout' })
+    await changes[0]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: '' })
     expect(loads).toHaveLength(2)
     await loads[1]?.answer(held([tea, 2]))
     expect(count(1)).toBe(2)

@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
 import { increased, wishesOf, withWish, type BasketChange, type Wish } from '../../domain/basket.ts'
 import { failureTold } from '../alerts/failure-told.ts'
-import type { AppError } from '../kernel/app-error.ts'
+import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { $basket, $isBasketKnown, basketOutdated, basketReceived, loadBasketFx } from './basket.ts'
 import { changeBasketFx } from './requests.ts'
 import { $unsettled, changeDue, wishesMade } from './unsettled.ts'
@@ -74,11 +74,11 @@ sample({
 
 sample({ clock: waitingMet, target: [wishesMade, changeDue] })
 
-/** What waited for a basket that does not come is given up, and said to be. [CART-22] */
+/** What waited for a basket that the service will not give is given up, and said to be; a lost connection it outlives. [CART-22] */
 sample({
   clock: loadBasketFx.failData,
   source: $waitingAdditions,
-  filter: (waiting, error) => waiting.length > 0 && error._tag !== 'Aborted',
+  filter: (waiting, error) => waiting.length > 0 && error._tag !== 'Aborted' && !isLostOnTheWay(error),
   fn: (_, error) => error,
   target: waitingGivenUp,
 })

@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { lineMessagesText } from '../../domain/line-messages.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { failureTold } from '../alerts/failure-told.ts'
-import type { AppError } from '../kernel/app-error.ts'
+import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { $basket, basketOutdated } from './basket.ts'
 import { amountRequested, productAdded } from './change.ts'
 import { tickBasketFx } from './requests.ts'
@@ -46,7 +46,9 @@ sample({
 })
 
 /** [ERR-13] */
-sample({ clock: tickBasketFx.failData, target: failureTold })
+const ticksRefused = sample({ clock: tickBasketFx.failData, filter: (error) => !isLostOnTheWay(error) })
 
-/** What was refused says that the picture is not the shop's, and what failed on the way may have been done. */
-sample({ clock: [changeRefused, tickBasketFx.fail], fn: () => undefined, target: basketOutdated })
+sample({ clock: ticksRefused, target: failureTold })
+
+/** What was refused says that the picture is not the shop's. */
+sample({ clock: [changeRefused, ticksRefused], fn: () => undefined, target: basketOutdated })

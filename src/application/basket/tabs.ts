@@ -3,7 +3,7 @@ import { appHydrated } from '../app.ts'
 import { $tabChannel, type TabNews } from '../ports/tab-channel.ts'
 import { basketOutdated } from './basket.ts'
 import { changeBasketFx, tickBasketFx } from './requests.ts'
-import { changeRefused } from './unsettled.ts'
+import { changeDelayed, changeRefused } from './unsettled.ts'
 
 /** Other tabs are to see the basket anew. */
 export const basketShared = createEvent()
@@ -27,4 +27,4 @@ const tellFx = attach({
 sample({ clock: appHydrated, target: listenFx })
 sample({ clock: tabHeard, filter: (news) => news === 'basketChanged', fn: () => undefined, target: basketOutdated })
 // what failed may have been done too, and what was cancelled before it
-sample({ clock: [changeBasketFx.done, changeRefused, tickBasketFx.finally, basketShared], fn: () => undefined, target: tellFx })
+sample({ clock: [changeBasketFx.done, changeRefused, changeDelayed, tickBasketFx.finally, basketShared], fn: () => undefined, target: tellFx })

@@ -1,6 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { disabledFlags, tickedIds } from '../../domain/basket.ts'
 import type { ProductId } from '../../domain/product.ts'
+import { isLostOnTheWay } from '../kernel/app-error.ts'
 import type { TickChange } from '../ports/basket-api.ts'
 import { $browserMemory } from '../ports/browser-memory.ts'
 import { $basket, basketReceived, changeAnswered } from './basket.ts'
@@ -25,10 +26,16 @@ const withoutSent = (flags: TickChange, sent: TickChange): TickChange =>
 const withoutGone = (flags: TickChange, held: ReadonlySet<string>): TickChange =>
   Object.fromEntries(Object.entries(flags).filter(([id]) => held.has(id)))
 
+/** Flags were lost on the way: they are wished still. */
+export const ticksDelayed = sample({ clock: tickBasketFx.failData, filter: isLostOnTheWay })
+
+/** The service did as it was told, or would not. */
+const ticksSettled = sample({ clock: tickBasketFx.finally, filter: (end) => end.status === 'done' || !isLostOnTheWay(end.error) })
+
 /** Flags that the service has not yet confirmed, by product; true is unticked. */
 export const $unsettledFlags = createStore<TickChange>(NO_FLAGS)
   .on(flagsWished, (flags, wished) => ({ ...flags, ...wished }))
-  .on(tickBasketFx.finally, (flags, { params }) => withoutSent(flags, params))
+  .on(ticksSettled, (flags, { params }) => withoutSent(flags, params))
   .on(basketReceived, (flags, { items }) => withoutGone(flags, new Set(items.map(({ product }) => String(product.id)))))
 
 sample({ clock: tickRequested, fn: ({ productId, ticked }) => ({ [productId]: !ticked }), target: flagsWished })
@@ -45,7 +52,7 @@ sample({
 
 // one request at a time, each with all that is open: what the service hears last is the last click
 sample({
-  clock: [flagsWished, tickBasketFx.finally, changeBasketFx.finally],
+  clock: [flagsWished, ticksSettled, changeBasketFx.finally],
   source: { flags: $unsettledFlags, isTicking: tickBasketFx.pending, isChanging: changeBasketFx.pending, isChangeDue: $isChangeDue },
   filter: ({ flags, isTicking, isChanging, isChangeDue }) =>
     !isTicking && !isChanging && !isChangeDue && Object.keys(flags).length > 0,

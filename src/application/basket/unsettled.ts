@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import {
   hasWishes, NO_WISHES, refusedWishes, unheldWishes, withoutConfirmed, withWish, type BasketChange, type Wish,
 } from '../../domain/basket.ts'
-import type { AppError } from '../kernel/app-error.ts'
+import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { latestRequests } from '../kernel/latest.ts'
 import { $clock } from '../ports/clock.ts'
 import { changeAnswered } from './basket.ts'
@@ -18,6 +18,9 @@ export const changeDue = createEvent()
 
 /** The service refused a change; what was wished is forgotten. */
 export const changeRefused = createEvent<{ readonly wishes: BasketChange; readonly error: AppError }>()
+
+/** A change was lost on the way: it may have been done or not, and is wished still. */
+export const changeDelayed = sample({ clock: changeBasketFx.failData, filter: isLostOnTheWay })
 
 /** The service answered: what it did, and what it passed over and is to be asked for again. */
 const changeMet = createEvent<{ readonly met: BasketChange; readonly again: BasketChange }>()
@@ -74,12 +77,14 @@ sample({ clock: changeMet, filter: ({ again }) => hasWishes(again), fn: () => un
 
 sample({ clock: changeBasketFx.doneData, target: changeAnswered })
 
+const isRefusal = (error: AppError): boolean => error._tag !== 'Aborted' && !isLostOnTheWay(error)
+
 const refusedOf = ({ wishes }: ChangeRequest, error: AppError): BasketChange =>
   error._tag === 'LineLimits' ? refusedWishes(wishes, error.messages) : wishes
 
 sample({
   clock: changeBasketFx.fail,
-  filter: ({ error }) => error._tag !== 'Aborted',
+  filter: ({ error }) => isRefusal(error),
   fn: ({ params, error }) => ({ wishes: refusedOf(params, error), error }),
   target: changeRefused,
 })
@@ -88,7 +93,7 @@ sample({
 sample({
   clock: changeBasketFx.fail,
   filter: ({ params, error }) =>
-    error._tag !== 'Aborted' && hasWishes(withoutConfirmed(params.wishes, refusedOf(params, error))),
+    isRefusal(error) && hasWishes(withoutConfirmed(params.wishes, refusedOf(params, error))),
   fn: () => undefined,
   target: changeDue,
 })

@@ -5,7 +5,7 @@ import { $preview, $previewState, previewReceived } from '../basket/preview.ts'
 import { linesRefused } from '../basket/refusals.ts'
 import { tickBasketFx } from '../basket/requests.ts'
 import { basketShared } from '../basket/tabs.ts'
-import { changeRefused } from '../basket/unsettled.ts'
+import { changeDelayed, changeRefused } from '../basket/unsettled.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city, $placeContext } from '../place/place.ts'
@@ -33,9 +33,12 @@ const $request = combine(
 
 const checkDue = createEvent()
 
+/** What the shopper changed could not be told to the service, so the order cannot be placed now. */
+const waitingLost = createEvent<AppError>()
+
 /** The order is to be placed as soon as nothing that the shopper changed is still on its way. */
 const $isWaiting = createStore(false, { serialize: 'ignore' })
-  .reset([checkDue, changeRefused, tickBasketFx.fail, discountsRefused, orderClosed])
+  .reset([checkDue, changeRefused, tickBasketFx.fail, discountsRefused, waitingLost, orderClosed])
 
 /** What was seen, and what there is. [OC-42] */
 const checkFx = failsAsPorts(attach({
@@ -62,6 +65,9 @@ sample({
 })
 
 sample({ clock: checkDue, source: $preview, filter: (preview) => preview !== null, target: checkFx })
+
+sample({ clock: changeDelayed, source: $isWaiting, filter: (isWaiting) => isWaiting, fn: (_, error) => error, target: waitingLost })
+sample({ clock: waitingLost, target: checkoutForm.refused })
 
 const placingDue = createEvent<Order>()
 

@@ -24,6 +24,9 @@ export type AppError =
     }
   | { readonly _tag: 'BadShape'; readonly where: string; readonly paths: ReadonlyArray<string> }
 
+/** Nothing was heard of the service: what was asked may have been done or not. */
+export const isLostOnTheWay = ({ _tag }: AppError): boolean => _tag === 'Offline' || _tag === 'Timeout'
+
 /** The status that a page answers with when its data could not be had. [ERR-16] */
 export const statusOf = (error: AppError): number => {
   switch (error._tag) {

@@ -13,8 +13,11 @@ const watchFx = attach({
   },
 })
 
+/** There is a connection again. */
+export const connectionReturned = sample({ clock: connectionHeard, filter: (isOnline) => isOnline, fn: () => undefined })
+
 /** [ERR-19] */
 export const $isOffline = createStore(false).on([connectionHeard, watchFx.doneData], (_, isOnline) => !isOnline)
 
 sample({ clock: appHydrated, target: watchFx })
-sample({ clock: connectionHeard, filter: (isOnline) => isOnline, fn: () => undefined, target: basketOutdated })
+sample({ clock: connectionReturned, target: basketOutdated })

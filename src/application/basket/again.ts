@@ -1,0 +1,51 @@
+import { createStore, merge, sample } from 'effector'
+import { delay } from 'patronum'
+import { hasWishes } from '../../domain/basket.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import { isLostOnTheWay } from '../kernel/app-error.ts'
+import { $isOffline, connectionReturned } from '../network/offline.ts'
+import { basketOutdated, basketReceived, loadBasketFx } from './basket.ts'
+import { $waitingAdditions } from './change.ts'
+import { changeBasketFx } from './requests.ts'
+import { flagsWished, ticksDelayed } from './ticks.ts'
+import { $unsettled, changeDelayed, changeDue } from './unsettled.ts'
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30_000
+
+const loadDelayed = sample({ clock: loadBasketFx.failData, filter: isLostOnTheWay })
+
+const delayed = merge([changeDelayed, ticksDelayed, loadDelayed])
+
+/** How often in a row nothing was heard of the service. */
+const $silences = createStore(0, { serialize: 'ignore' })
+  .on(delayed, (silences) => silences + 1)
+  .reset([basketReceived, connectionReturned])
+
+const waitBegun = sample({ clock: delayed, source: $silences, fn: (silences) => Math.min(FIRST_WAIT_MS * 2 ** (silences - 1), LONGEST_WAIT_MS) })
+
+const againDue = merge([delay(waitBegun, (ms) => ms), connectionReturned])
+
+sample({
+  clock: againDue,
+  source: { wishes: $unsettled, isChanging: changeBasketFx.pending },
+  filter: ({ wishes, isChanging }) => hasWishes(wishes) && !isChanging,
+  fn: () => undefined,
+  target: changeDue,
+})
+sample({ clock: againDue, fn: () => ({}), target: flagsWished })
+
+const $isLoadMissed = createStore(false, { serialize: 'ignore' })
+  .on(loadDelayed, () => true)
+  .reset([basketReceived, loadBasketFx])
+
+sample({ clock: againDue, source: $isLoadMissed, filter: (isMissed) => isMissed, fn: () => undefined, target: basketOutdated })
+
+/** Told once; who has no connection at all reads it on the page's edge. [CART-22, OC-56] */
+sample({
+  clock: delayed,
+  source: { silences: $silences, isOffline: $isOffline, wishes: $unsettled, additions: $waitingAdditions },
+  filter: ({ silences, isOffline, wishes, additions }) => silences === 1 && !isOffline && (hasWishes(wishes) || additions.length > 0),
+  fn: (_, error) => error,
+  target: failureTold,
+})

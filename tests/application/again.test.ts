@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/basket/again.ts'
+import { productAdded } from '../../src/application/basket/change.ts'
+import { $counts, $lines } from '../../src/application/basket/lines.ts'
+import '../../src/application/basket/refusals.ts'
+import { tickRequested } from '../../src/application/basket/ticks.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $network } from '../../src/application/ports/network.ts'
+import { basketOf } from '../../src/domain/basket.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aBasketItem } from '../../src/domain/testing/basket.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { aPage, recordedCalls } from './support/basket-world.ts'
+
+const tea = aProduct({ id: 1 as ProductId })
+const held = (count: number, disabled = false) => basketOf([aBasketItem({ product: tea, count, disabled })])
+
+const openedWith = async ({ isOnline = true } = {}) => {
+  const calls = recordedCalls()
+  let told: (isOnline: boolean) => void = () => undefined
+  const network = { isOnline: () => isOnline, listen: (heard: typeof told) => { told = heard } }
+  const page = aPage({ basketApi: calls.basketApi, values: [[$network, network]] as never })
+  await page.say(appHydrated)
+  return { ...calls, page, connection: (isThere: boolean) => told(isThere) }
+}
+
+const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('what was lost on its way to the service', () => {
+  it.each<AppError>([{ _tag: 'Offline' }, { _tag: 'Timeout' }])('by $_tag is wished still, told once, and asked for again after longer and longer waits [CART-11, CART-22]', async (error) => {
+    const { page, loads, changes } = await openedWith()
+    await loads[0]?.answer(held(1))
+    await page.say(productAdded, { productId: tea.id, count: 2 })
+    for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = changes.length
+      await changes.at(-1)?.refuse(error)
+      await pause(wait - 1)
+      expect(changes).toHaveLength(before)
+      await pause(1)
+      expect(changes).toHaveLength(before + 1)
+    }
+    expect(new Set(changes.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"1":{"count":3}}']))
+    expect([page.see($counts)[1], page.see($alerts)]).toEqual([3, [{ _tag: 'NoConnection' }]])
+    await changes.at(-1)?.answer(held(3))
+    await pause(60_000)
+    expect([changes.length, page.see($counts)[1]]).toEqual([7, 3])
+  })
+
+  it('without a connection is not told, and is asked for as soon as there is one [CART-11, ERR-19]', async () => {
+    const { page, loads, changes, connection } = await openedWith()
+    await loads[0]?.answer(held(1))
+    connection(false)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await changes[0]?.refuse({ _tag: 'Offline' })
+    connection(true)
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 2 } }, { 1: { count: 2 } }])
+    expect(page.see($alerts)).toEqual([])
+  })
+
+  it('of a basket that is not known yet keeps the additions that wait for it, and makes them once [CART-18, CART-28]', async () => {
+    const { page, loads, changes } = await openedWith()
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await loads[0]?.refuse({ _tag: 'Timeout' })
+    await pause(2_000)
+    await loads[1]?.refuse({ _tag: 'Offline' })
+    await pause(4_000)
+    expect([page.see($counts)[1], changes.length, loads.length]).toEqual([1, 0, 3])
+    await loads[2]?.answer(held(4))
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 5 } }])
+  })
+
+  it('of ticks is wished still [CART-13]', async () => {
+    const { page, loads, ticks } = await openedWith()
+    await loads[0]?.answer(held(1))
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    await ticks[0]?.refuse({ _tag: 'Offline' })
+    expect([ticks.length, page.see($lines)[0]?.disabled]).toEqual([1, true])
+    await pause(2_000)
+    expect(ticks.map(({ flags }) => flags)).toEqual([{ 1: true }, { 1: true }])
+    await ticks[1]?.answer({ basket: held(1, true), order: { order: null } })
+    await pause(60_000)
+    expect([ticks.length, page.see($lines)[0]?.disabled]).toEqual([2, true])
+  })
+})
