@@ -28,7 +28,7 @@ export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | nu
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
-/** Whether a place can have `products p`. */
+/** Whether a place can have the product `p`. */
 export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
   const locations = nearLocation === null ? warehouses : [nearLocation, ...warehouses]
   return sql<boolean>`exists (

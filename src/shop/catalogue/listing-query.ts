@@ -34,23 +34,28 @@ export const listPage = async (
     with chosen as materialized (
       select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
         ${rank} as rank, ${isAvailable} as available
-      from products p where p.is_on_sale and ${set}
+      from product_search p where ${set}
     ), judged as materialized (
       select *, ${brand} is true as fits_brand, ${price} as fits_price, ${inStock} as fits_stock from chosen
     ), brand_counts as (
       select brand_id, count(*) as count from judged
       where fits_price and fits_stock and brand_id is not null group by brand_id
+    ), sums as (
+      select
+        count(*) filter (where fits_brand and fits_price and fits_stock) as total,
+        count(*) filter (where fits_brand and fits_price and available) as in_stock,
+        min(price) filter (where fits_brand and fits_stock) as min_price,
+        max(price) filter (where fits_brand and fits_stock) as max_price
+      from judged
     )
     select
       array(select id from judged where fits_brand and fits_price and fits_stock
             order by ${order} limit ${limit} offset ${offset}) as ids,
-      (select count(*) from judged where fits_brand and fits_price and fits_stock) as total,
-      (select count(*) from judged where fits_brand and fits_price and available) as in_stock,
-      (select min(price) from judged where fits_brand and fits_stock) as min_price,
-      (select max(price) from judged where fits_brand and fits_stock) as max_price,
+      sums.*,
       (select coalesce(json_agg(
           json_build_object('value', b.id::text, 'title', b.title, 'count', c.count) order by b.sort_key), '[]')
        from brand_counts c join brands b on b.id = c.brand_id) as brands
+    from sums
   `.execute(db)
   const [page] = rows
   return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, brands: [] }

@@ -15,6 +15,7 @@ import { up as filesAndFavourites } from './migrations/0010-files-and-favourites
 import { up as discounts } from './migrations/0011-discounts.ts'
 import { up as fetchedPictures } from './migrations/0012-fetched-pictures.ts'
 import { up as loyalty } from './migrations/0013-loyalty.ts'
+import { up as productSearch } from './migrations/0014-product-search.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-discounts': { up: discounts },
   '0012-fetched-pictures': { up: fetchedPictures },
   '0013-loyalty': { up: loyalty },
+  '0014-product-search': { up: productSearch },
 }
 
 /** A step over large tables takes its time. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { ImportCounts } from './import-report.ts'
 
-const WRITTEN = ['products', 'product_pictures', 'product_properties', 'stock']
+const WRITTEN = ['products', 'product_search', 'product_pictures', 'product_properties', 'stock']
 
 /**
  * Statistics for the planner, and lists of the search indexes put in order. A server would come to it by itself; the

@@ -5,7 +5,7 @@ import { inOtherLayout } from './keyboard-layout.ts'
 import { mendedWords, namedWords } from './mended-words.ts'
 import { similarIds } from './similar-ids.ts'
 
-/** Which products answer a text, and how well, as conditions on `products p`. */
+/** Which products answer a text, and how well, as conditions on `product_search p`. */
 export interface Found {
   readonly match: RawBuilder<boolean>
   readonly rank: RawBuilder<number>
@@ -44,7 +44,7 @@ const among = (ids: ReadonlyArray<number>): Found => ({
 const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => {
   const { rows } = await sql<{
     found: boolean
-  }>`select exists (select from products p where p.is_on_sale and ${match}) as found`.execute(db)
+  }>`select exists (select from product_search p where ${match}) as found`.execute(db)
   return rows[0]?.found === true
 }
 

@@ -8,8 +8,8 @@ const heldWords = async (db: Kysely<Tables>, words: ReadonlyArray<string>, lastM
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) with ordinality as asked(word, place)
     where exists (
-      select from products p where p.is_on_sale
-      and p.search @@ to_tsquery('russian', word || case when place = ${words.length} then ${lastMark} else '' end)
+      select from product_search p
+      where p.search @@ to_tsquery('russian', word || case when place = ${words.length} then ${lastMark} else '' end)
     )
   `.execute(db)
   return new Set(rows.map(({ word }) => word))

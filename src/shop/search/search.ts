@@ -41,7 +41,7 @@ const foundPage = async (db: Kysely<Tables>, text: string, limit: number, offset
   const { match, rank } = await findProducts(db, text)
   const { rows } = await sql<FoundPage>`
     with found as materialized (
-      select p.id, p.category_id, p.popularity, ${rank} as rank from products p where p.is_on_sale and ${match}
+      select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
     ), page as (
       select id, row_number() over (order by rank desc, popularity desc, id) as place
       from found order by place limit ${limit} offset ${offset}

@@ -27,7 +27,7 @@ export const similarIds = (db: Kysely<Tables>, words: ReadonlyArray<string>): Pr
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(transaction)
     const { rows } = await sql<{ id: number }>`
-      select p.id from products p where p.is_on_sale and ${alike}
+      select p.id from product_search p where ${alike}
       order by ${likeness} desc, p.popularity desc, p.id limit ${MOST}
     `.execute(transaction)
     return rows.map(({ id }) => id)

@@ -11,7 +11,7 @@ const KNOWN_BY = 20_000
 const load = async (db: Kysely<Tables>): Promise<Vocabulary> => {
   const { rows } = await sql<{ word: string }>`
     select word from (
-      select search_text from products where is_on_sale order by popularity desc, id limit ${KNOWN_BY}
+      select search_text from product_search order by popularity desc, id limit ${KNOWN_BY}
     ) goods, regexp_split_to_table(search_text, '[^а-яa-z]+') word
     where length(word) > 2 group by word order by count(*) desc, word
   `.execute(db)

@@ -51,7 +51,6 @@ export interface ProductRow {
   created_at: Moment
   updated_at: Moment
   search_text: string
-  search: GeneratedAlways<string>
 }
 
 export interface CatalogueTables {

@@ -1,0 +1,65 @@
+import { sql, type Kysely, type Updateable } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { kopecksOf } from '../../src/domain/money.ts'
+import { up } from '../../src/shop/database/migrations/0014-product-search.ts'
+import type { Tables } from '../../src/shop/database/tables.ts'
+import { describeOnEngines } from './support/database.ts'
+import { stockShop } from './support/shop.ts'
+
+const SEEN = sql.raw('id, category_id, brand_id, price, discount, popularity, created_at, search_text')
+const ID = 3
+
+describeOnEngines('what lists and searches read of products', (database) => {
+  beforeAll(() => stockShop(database()))
+
+  const kept = async () => (await sql<{ id: number }>`select ${SEEN} from product_search order by id`.execute(database().db)).rows
+  const onSale = async () => (await sql<{ id: number }>`select ${SEEN} from products where is_on_sale order by id`.execute(database().db)).rows
+  const change = (values: Updateable<Tables['products']>) =>
+    database().db.updateTable('products').set(values).where('id', '=', ID).execute()
+  const found = async (word: string) =>
+    (await sql<{ id: number }>`select id from product_search where search @@ to_tsquery('russian', ${word})`.execute(database().db)).rows.map(({ id }) => id)
+
+  it('is what the products on sale say, in the transaction that changes them', async () => {
+    expect((await onSale()).length).toBeGreaterThan(5)
+    expect(await kept()).toEqual(await onSale())
+    await change({ price: kopecksOf(777), base_price: kopecksOf(999), popularity: 5_000, search_text: 'котёл чугунный' })
+    expect(await kept()).toEqual(await onSale())
+    expect(await found('чугунного')).toEqual([ID])
+    const undone = database().db.transaction().execute(async (trx) => {
+      await trx.updateTable('products').set({ search_text: 'ваза' }).where('id', '=', ID).execute()
+      throw new Error('given up')
+    })
+    await expect(undone).rejects.toThrow('given up')
+    expect(await found('чугунного')).toEqual([ID])
+  })
+
+  it('goes with a product that is taken off sale, and comes back with it', async () => {
+    await change({ is_on_sale: false })
+    expect((await kept()).map(({ id }) => id)).not.toContain(ID)
+    await change({ is_on_sale: true, price: kopecksOf(555) })
+    expect(await kept()).toEqual(await onSale())
+  })
+
+  it('changes with many at once, and is not written again for what it does not hold', async () => {
+    const writtenAt = async () => (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(database().db)).rows
+    await sql`update products set category_id = 2, is_on_sale = id % 2 = 1 where price > 0`.execute(database().db)
+    expect(await kept()).toEqual(await onSale())
+    const before = await writtenAt()
+    await change({ description: '<p>Другое описание.</p>', rating: 4.5, review_count: 7 })
+    expect(await writtenAt()).toEqual(before)
+  })
+
+  it('is made of the products that the version before has left', async () => {
+    const { db } = database()
+    for (const undo of [
+      'drop function keep_product_search() cascade', 'drop table product_search',
+      `alter table products add column search tsvector not null generated always as (to_tsvector('russian', search_text)) stored`,
+      'create index products_search on products using gin (search)',
+      'create index products_trigrams on products using gin (search_text gin_trgm_ops)',
+    ]) await sql.raw(undo).execute(db)
+    await up(db as unknown as Kysely<unknown>)
+    expect(await kept()).toEqual(await onSale())
+    await change({ popularity: 1 })
+    expect(await kept()).toEqual(await onSale())
+  })
+})
