@@ -1,5 +1,6 @@
 import type { CityId } from '../domain/place.ts'
 import { city, cityDetail, coords, deliveryMethodCode, deliveryPointId, deliveryType, shop } from './entities/place.ts'
+import { boundsText } from './entities/bounds.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { flagText, idText, limitText, queryOf } from './kernel/query.ts'
 import { day, flag, id, money, text, textOf } from './kernel/scalars.ts'
@@ -70,13 +71,13 @@ export const getDeliveryMethods = endpoint({
   ),
 })
 
-/** [SHOPMAP-10] */
+/** A carrier's points of a city; within bounds, those that a map shows. [SHOPMAP-10] */
 export const getDeliveryPoints = endpoint({
   name: 'getDeliveryPoints',
   method: 'GET',
   path: '/api/delivery/services/{code}/points',
   params: object({ code: deliveryMethodCode }),
-  query: queryOf(inCity),
+  query: queryOf({ ...inCity, bounds: optional(boundsText) }),
   answer: array(
     object({
       id: deliveryPointId,

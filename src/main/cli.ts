@@ -2,8 +2,10 @@ import { Command, InvalidArgumentError } from 'commander'
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
+import { carriersOf } from '../shop/carriers/settings.ts'
 import { type Configuration, originOf, readConfiguration } from '../shop/configuration.ts'
 import { pathsIn } from '../shop/data-directory/paths.ts'
+import { moveDump } from '../shop/database/move.ts'
 import { restoreDump } from '../shop/database/restore.ts'
 import type { Order, Outcome } from '../shop/operator/command.ts'
 import { operatorCommands } from '../shop/operator/commands.ts'
@@ -45,12 +47,21 @@ const order = async (command: string, values: Order['values']) => {
   const settings = configuration()
   const clock = { now: () => Date.now() + settings.clockOffsetSeconds * MS_IN_SECOND }
   const caller = { log, progress: tell, signal: interrupted.signal }
-  finish(await dispatch(settings, operatorCommands(clock, { dataDirectory: settings.dataDirectory, priceType: settings.exchangePrice }), { command, values }, caller))
+  const exchange = { dataDirectory: settings.dataDirectory, priceType: settings.exchangePrice }
+  const carriers = carriersOf(settings.carriers, (request) => fetch(request), clock.now)
+  finish(await dispatch(settings, operatorCommands(clock, exchange, carriers), { command, values }, caller))
+}
+
+const restoreToServer = async (url: string, file: string) => {
+  const moved = await moveDump(url, resolve(file), log, tell)()
+  finish(E.isLeft(moved)
+    ? { _tag: 'Failed', reason: moved.left }
+    : { _tag: 'Done', lines: [`moved ${moved.right} rows from ${file} to the database of DATABASE_URL`] })
 }
 
 const restore = async (file: string) => {
   const { databaseUrl, dataDirectory } = configuration()
-  if (databaseUrl !== null) return finish({ _tag: 'Failed', reason: 'the database is a server of its own: restore it with pg_restore' })
+  if (databaseUrl !== null) return restoreToServer(databaseUrl, file)
   const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log)()
   if (E.isLeft(restored)) return finish({ _tag: 'Failed', reason: restored.left })
   const kept = restored.right === null ? [] : [`what was there before is kept in ${restored.right}`]
@@ -77,6 +88,10 @@ shop.command('import')
     order('import', {
       file: resolve(file), source, ...(offers !== undefined && { offers: resolve(offers) }), ...(stock !== undefined && { stock }),
     }))
+
+shop.command('carriers')
+  .description('bring pick-up points and prices of delivery to what the carriers say now; best once a night')
+  .action(() => order('carriers', {}))
 
 shop.command('export')
   .description('write the catalogue as a YML feed, which import reads')
@@ -156,7 +171,7 @@ shop.command('backup')
   .action((file: string) => order('backup', { file: resolve(file) }))
 
 shop.command('restore')
-  .description('put a backup or a dump in the database\'s place; the shop must be stopped')
+  .description('put a backup or a dump in the database\'s place; the shop must be stopped. With DATABASE_URL it is brought into an empty PostgreSQL')
   .argument('<file>', 'what backup wrote, or a file of DATA_DIR/dumps')
   .action(restore)
 

@@ -3,6 +3,7 @@ import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
 import type { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { carriersOf } from '../shop/carriers/settings.ts'
 import { captchaProvider } from '../shop/captcha/settings.ts'
 import { catalogueVersion } from '../shop/catalogue/version.ts'
 import { originOf, type Configuration } from '../shop/configuration.ts'
@@ -80,12 +81,14 @@ const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
 
 const operatorOf = async (
   database: OpenDatabase,
-  { databaseUrl, dataDirectory, exchangePrice }: Configuration,
+  { databaseUrl, dataDirectory, exchangePrice, carriers }: Configuration,
   clock: ShopClock,
   log: Logger,
 ): Promise<OperatorSocket | null> => {
   if (databaseUrl !== null) return null
-  const commands = operatorCommands(clock, { dataDirectory, priceType: exchangePrice })
+  const commands = operatorCommands(
+    clock, { dataDirectory, priceType: exchangePrice }, carriersOf(carriers, (request) => fetch(request), clock.now),
+  )
   const served = await serveOperator(pathsIn(dataDirectory).socket, commands, { database, log })()
   if (E.isRight(served)) return served.right
   log.warn(served.left)

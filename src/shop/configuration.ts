@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/theme.ts'
+import { readCarrierAccounts, type CarrierAccounts } from './carriers/settings.ts'
 import { readCaptchaSettings, type CaptchaSettings } from './captcha/settings.ts'
 import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText } from './environment.ts'
 import { readMessageSettings, type MessageSettings } from './messages/settings.ts'
@@ -57,6 +58,7 @@ export interface Configuration {
   /** Lets whoever bears it read the metrics from elsewhere. */
   readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
+  readonly carriers: CarrierAccounts
   /** Seconds between the wish to stop and the closed door, for a balancer to see it. */
   readonly drainSeconds: number
   readonly messages: MessageSettings
@@ -127,6 +129,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
       captcha: readCaptchaSettings(environment),
+      carriers: readCarrierAccounts(environment),
       drainSeconds: read('DRAIN_S', wholeNumber(0, 300), 0),
       messages: readMessageSettings(environment),
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),

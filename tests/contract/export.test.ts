@@ -136,7 +136,7 @@ describeOnEngines('the export of the catalogue', (database) => {
   }, SLOW_MS)
 
   it('is the operator\'s command: the whole file, or none', async () => {
-    const commands = operatorCommands(clock, { dataDirectory: room, priceType: null })
+    const commands = operatorCommands(clock, { dataDirectory: room, priceType: null }, [])
     const file = join(room, `${database().engine}.yml`)
     const told: Array<string> = []
     const workplace = { database: database(), log, progress: (line: string) => told.push(line), signal: new AbortController().signal }

@@ -27,7 +27,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
   const path = () => join(room, `${database().engine}.sock`)
   let socket: OperatorSocket
   beforeAll(async () => {
-    const commands = operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null })
+    const commands = operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null }, [])
     const served = await serveOperator(path(), commands, { database: database(), log: quiet })()
     if (E.isLeft(served)) throw new Error(served.left)
     socket = served.right

@@ -28,7 +28,7 @@ const never = new AbortController().signal
 /** What the hand-made command that works until it is stopped has seen. */
 const endless = { begun: 0, undone: 0 }
 const tried: Commands = {
-  ...operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null }),
+  ...operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null }, []),
   count: ({ to }, { progress, database }) => async () => {
     for (let n = 1; n <= Number(to); n += 1) progress(`${n} of ${to}`)
     return E.right([`counted to ${to}`, database.engine])

@@ -45,7 +45,7 @@ describeOnEngines('orders of a user', (database) => {
   const bought = async (person: Person, count: number, rest?: Partial<OrderRequest>, sum?: number): Promise<OrderId> =>
     (await buy(person, count, rest, sum)).answer.order.id as OrderId
   const tell = (command: string, values: Record<string, string | number>) =>
-    obey(operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }), { command, values }, {
+    obey(operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }, []), { command, values }, {
       database: database(),
       log: pino({ level: 'silent' }),
       progress: () => undefined,

@@ -16,6 +16,7 @@ import { up as discounts } from './migrations/0011-discounts.ts'
 import { up as fetchedPictures } from './migrations/0012-fetched-pictures.ts'
 import { up as loyalty } from './migrations/0013-loyalty.ts'
 import { up as productSearch } from './migrations/0014-product-search.ts'
+import { up as carriers } from './migrations/0015-carriers.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -34,6 +35,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-fetched-pictures': { up: fetchedPictures },
   '0013-loyalty': { up: loyalty },
   '0014-product-search': { up: productSearch },
+  '0015-carriers': { up: carriers },
 }
 
 /** A step over large tables takes its time. */

@@ -1,6 +1,8 @@
 import { userCommands } from '../accounts/operator-commands.ts'
 import type { ShopClock } from '../shop-deps.ts'
+import type { Carrier } from '../carriers/carrier.ts'
 import { backup } from './backup.ts'
+import { carriersCommand } from './carriers.ts'
 import type { Commands } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -10,8 +12,9 @@ import { secretShopperCommand } from './secret-shopper.ts'
 import { orderCommands } from './orders.ts'
 
 /** Everything that works alike in a running shop and beside a stopped one. */
-export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings): Commands => ({
+export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings, carriers: ReadonlyArray<Carrier>): Commands => ({
   backup,
+  carriers: carriersCommand(carriers),
   export: exportCommand(clock),
   import: importCommand(clock, exchange),
   reviews: reviewsCommand,

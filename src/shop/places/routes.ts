@@ -17,6 +17,7 @@ import { notFound } from '../http/shop-error.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { cityByAddress } from './address-ranges.ts'
+import { isWithinBounds } from './bounds.ts'
 import { defaultShopOf, deliveryTypesOf, type KnownCity } from './directory.ts'
 
 const CITIES = 20
@@ -84,10 +85,10 @@ export const placeRoutes = (
     )(await known(contextCityId)),
   )
 
-  router.on(getDeliveryPoints, async ({ params: { code }, query: { contextCityId } }) =>
+  router.on(getDeliveryPoints, async ({ params: { code }, query: { contextCityId, bounds } }) =>
     E.map((city: KnownCity) => {
       const cost = city.methods.find((method) => method.code === code)?.cost
-      const points = city.shops.filter(({ shop }) => shop.type.id === code)
+      const points = city.shops.filter(({ shop }) => shop.type.id === code && isWithinBounds(bounds, shop.coords))
       return cost === undefined
         ? []
         : points.map(({ shop }) => ({

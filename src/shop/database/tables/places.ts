@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Kopecks } from '../../../domain/money.ts'
 import type { DeliveryMethodCode, DeliveryType } from '../../../domain/place.ts'
 
@@ -29,6 +29,9 @@ export interface PlaceTables {
     lon: number
     position: Generated<number>
     is_active: Generated<boolean>
+    /** Who told of it, and its name there; null of the shop's own. */
+    source: ColumnType<string | null, string | null | undefined, string | null>
+    source_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   delivery_methods: {
     city_id: number

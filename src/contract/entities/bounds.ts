@@ -1,0 +1,26 @@
+import { described, refuse, type Described } from '../kernel/described.ts'
+
+/** A piece of a map: its southern, western, northern and eastern edge, in degrees. */
+export interface Bounds {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+const DEGREES = '-?\\d{1,3}(\\.\\d{1,10})?'
+const FOUR = new RegExp(`^${DEGREES}(,${DEGREES}){3}$`)
+
+/** South, west, north, east, parted by commas. */
+export const boundsText: Described<Bounds> = described<Bounds>({
+  name: 'bounds',
+  schema: { type: 'string', pattern: FOUR.source },
+  is: (value): value is Bounds => typeof value === 'object' && value !== null && 'south' in value,
+  parse: (value, problems) => {
+    if (typeof value !== 'string' || !FOUR.test(value)) return refuse(problems, value, 'format')
+    const [south = 0, west = 0, north = 0, east = 0] = value.split(',').map(Number)
+    const isMap = Math.abs(south) <= 90 && Math.abs(north) <= 90 && Math.abs(west) <= 180 && Math.abs(east) <= 180 && south <= north
+    return isMap ? { south, west, north, east } : refuse(problems, value, 'bounds')
+  },
+  encode: ({ south, west, north, east }) => [south, west, north, east].join(','),
+})

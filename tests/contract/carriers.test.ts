@@ -1,0 +1,172 @@
+import * as E from 'fp-ts/Either'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOrder } from '../../src/contract/orders.ts'
+import { changeBasket } from '../../src/contract/basket.ts'
+import { getDeliveryMethods, getDeliveryPoints, getShops } from '../../src/contract/places.ts'
+import { kopecksOf } from '../../src/domain/money.ts'
+import type { CityId, DeliveryPointId } from '../../src/domain/place.ts'
+import { carriersOf, readCarrierAccounts } from '../../src/shop/carriers/settings.ts'
+import type { Carrier } from '../../src/shop/carriers/carrier.ts'
+import { carriersCommand } from '../../src/shop/operator/carriers.ts'
+import { SANDBOX_ACCOUNT, startCdekSandbox, type CdekSandbox } from './support/cdek-sandbox.ts'
+import { anOrder } from './support/checkout.ts'
+import { describeOnEngines } from './support/database.ts'
+import { PRODUCT } from './support/goods.ts'
+import { aGuest, request } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+
+const BARNAUL_FIAS = 'd13945a8-7017-46ab-b1e6-ede1e89317ad'
+const NOVOSIBIRSK_FIAS = '8dea00e3-9aab-4d8e-887c-ef2aaa546456'
+const NOWHERE_FIAS = '00000000-0000-4000-8000-000000000000'
+
+let sandbox: CdekSandbox
+beforeAll(async () => {
+  sandbox = await startCdekSandbox()
+})
+afterAll(() => sandbox.stop())
+
+const carrierAt = (rest: object = {}): Carrier => {
+  const account = { url: sandbox.url, ...SANDBOX_ACCOUNT, fromFiasId: BARNAUL_FIAS, ...rest }
+  const [carrier] = carriersOf({ cdek: account }, (request) => fetch(request), () => Date.now())
+  if (carrier === undefined) throw new Error('an account makes a carrier')
+  return carrier
+}
+const offerOf = (carrier: Carrier, fiasId: string) => carrier.offer({ fiasId, title: 'город' })()
+
+describe('СДЭК, asked over a socket', () => {
+  it('tells its points and what an ordinary parcel costs to them and to a door, by exactly these requests', async () => {
+    const begun = sandbox.asked.length
+    expect(await offerOf(carrierAt(), NOVOSIBIRSK_FIAS)).toEqual(E.right({
+      points: [
+        { code: 'NSK1', method: 'cdekPickup', name: 'На Ленина', address: 'ул. Ленина, 1', workTime: 'Пн-Вс 10:00-20:00', phone: '+79130000001', lat: 55.03, lon: 82.91 },
+        { code: 'NSK2', method: 'cdekPickup', name: 'На Мира', address: 'ул. Мира, 7', workTime: 'Пн-Вс 10:00-20:00', phone: '+79130000001', lat: 54.98, lon: 82.87 },
+      ],
+      tariffs: [{ method: 'cdekPickup', cost: kopecksOf(315.5), days: 5 }, { method: 'cdekCourier', cost: kopecksOf(480), days: 4 }],
+    }))
+    expect(sandbox.asked.slice(begun)).toEqual([
+      `GET /v2/location/cities?fias_guid=${BARNAUL_FIAS}&size=1`,
+      `GET /v2/location/cities?fias_guid=${NOVOSIBIRSK_FIAS}&size=1`,
+      'GET /v2/deliverypoints?city_code=270&type=PVZ&is_handout=true',
+      'POST /v2/calculator/tarifflist',
+    ])
+  })
+
+  it('is asked for a token once, and once more when it takes it no more', async () => {
+    const carrier = carrierAt()
+    const before = sandbox.tokens()
+    await Promise.all([offerOf(carrier, NOVOSIBIRSK_FIAS), offerOf(carrier, BARNAUL_FIAS)])
+    expect(sandbox.tokens()).toBe(before + 1)
+    sandbox.forgetTokens()
+    expect((await offerOf(carrier, NOVOSIBIRSK_FIAS))._tag).toBe('Right')
+    expect(sandbox.tokens()).toBe(before + 2)
+  })
+
+  it('does not go to a city that it does not know', async () => {
+    expect(await offerOf(carrierAt(), NOWHERE_FIAS)).toEqual(E.right({ points: [], tariffs: [] }))
+  })
+
+  it.each([
+    ['a wrong key', { secret: 'canary-secret' }, /401/],
+    ['nobody at the address', { url: 'http://127.0.0.1:1' }, /cannot be reached/],
+    ['an unknown city of departure', { fromFiasId: NOWHERE_FIAS }, /leave from/],
+  ])('says so when there is %s, without its key', async (_, rest, said) => {
+    const offer = await offerOf(carrierAt(rest), NOVOSIBIRSK_FIAS)
+    expect(E.isLeft(offer) && offer.left).toMatch(said)
+    expect(JSON.stringify(offer)).not.toContain('canary-secret')
+  })
+
+  it('is configured by both of its words or by none', () => {
+    expect(readCarrierAccounts({})).toEqual(E.right({ cdek: null }))
+    expect(readCarrierAccounts({ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key' })).toEqual(
+      E.right({ cdek: { url: 'https://api.cdek.ru', id: 'id', secret: 'key', fromFiasId: BARNAUL_FIAS } }))
+    expect(readCarrierAccounts({ SHOP_CDEK_ID: 'id' })).toEqual(E.left(['SHOP_CDEK_ID and SHOP_CDEK_SECRET are set together or not at all']))
+    expect(readCarrierAccounts({ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key', SHOP_CDEK_FROM: 'Барнаул' })._tag).toBe('Left')
+  })
+})
+
+describeOnEngines('carriers', (database) => {
+  let shop: TestShop
+  let novosibirsk: CityId
+  beforeAll(async () => {
+    sandbox.openPoints()
+    await stockShop(database())
+    shop = shopOver(database(), { areRatesLimited: false })
+    const row = await shop.db.selectFrom('cities').select('id').where('fias_id', '=', NOVOSIBIRSK_FIAS).executeTakeFirst()
+    novosibirsk = (row?.id ?? 0) as CityId
+  })
+  const told: Array<string> = []
+  const order = (carriers: ReadonlyArray<Carrier>, signal = new AbortController().signal) =>
+    carriersCommand(carriers)({}, { database: database(), log: pino({ level: 'silent' }), progress: (line) => told.push(line), signal })()
+  const points = async (bounds?: { south: number; west: number; north: number; east: number }) => {
+    shop.forget()
+    return (await request(shop, getDeliveryPoints, { params: { code: 'cdekPickup' as const }, query: { contextCityId: novosibirsk, bounds } })).answer
+  }
+  const methods = async () => {
+    shop.forget()
+    return (await request(shop, getDeliveryMethods, { query: { contextCityId: novosibirsk } })).answer
+  }
+
+  it('are the tables of the shop as long as it has no account', async () => {
+    expect((await points()).map(({ name }) => name)).toEqual(['СДЭК', 'СДЭК'])
+    expect(await order([])).toEqual(E.left('службы доставки не подключены: задайте SHOP_CDEK_ID и SHOP_CDEK_SECRET'))
+  })
+
+  it('bring their points and prices to every city, and leave those of others alone', async () => {
+    const others = (await methods()).filter(({ code }) => !code.startsWith('cdek'))
+    const done = await order([carrierAt()])
+    expect(done).toEqual(E.right(['СДЭК: городов 25, пунктов выдачи 2']))
+    expect(told).toContainEqual(expect.stringMatching(/^СДЭК: \d+ из 25, Новосибирск$/))
+    expect((await points()).map(({ name, address, cost }) => [name, address, cost])).toEqual([
+      ['На Ленина', 'ул. Ленина, 1', kopecksOf(315.5)], ['На Мира', 'ул. Мира, 7', kopecksOf(315.5)],
+    ])
+    const now = await methods()
+    expect(now.filter(({ code }) => !code.startsWith('cdek'))).toEqual(others)
+    expect(now.filter(({ code }) => code.startsWith('cdek')).map(({ code, cost, dateFrom, hasPoints }) => [code, cost, dateFrom, hasPoints]).toSorted()).toEqual([
+      ['cdekCourier', kopecksOf(480), '2026-05-05', false], ['cdekPickup', kopecksOf(315.5), '2026-05-06', true],
+    ])
+  })
+
+  it('have points within the bounds of a map', async () => {
+    expect((await points({ south: 55, west: 82.9, north: 55.1, east: 83 })).map(({ name }) => name)).toEqual(['На Ленина'])
+    expect((await points({ south: 54, west: 82, north: 56, east: 84 })).length).toBe(2)
+    expect(await points({ south: 54, west: 84, north: 56, east: 85 })).toEqual([])
+    expect((await points({ south: 54, west: 80, north: 56, east: -170 })).length).toBe(2)
+    const bad = await request(shop, getDeliveryPoints, { params: { code: 'cdekPickup' as const }, query: { contextCityId: novosibirsk, bounds: { south: 91, west: 0, north: 92, east: 0 } } })
+    expect(bad.error.code).toBe(400)
+  })
+
+  it('hand out what is ordered to a point, keep its order when the point is closed, and are not doubled by another round', async () => {
+    const [point] = await points()
+    const guest = aGuest()
+    const at = { contextCityId: novosibirsk, deliveryType: 'pickup' as const, deliveryPointId: (point?.id ?? 0) as DeliveryPointId }
+    await request(shop, changeBasket, { query: { at }, body: { [PRODUCT.shovel]: { count: 1 } }, guest })
+    const placed = await request(shop, createOrder, {
+      query: { at },
+      body: anOrder(990 + 315.5, { methodCode: 'cdekPickup', shopId: undefined, deliveryPointId: point?.id as DeliveryPointId }),
+      guest,
+    })
+    expect(placed.answer.order.deliverySum).toBe(kopecksOf(315.5))
+    sandbox.closePoint('NSK1')
+    expect((await order([carrierAt()]))._tag).toBe('Right')
+    expect((await points()).map(({ name }) => name)).toEqual(['На Мира'])
+    const held = await shop.db.selectFrom('orders').select('shop_id').where('id', '=', placed.answer.order.id ?? 0).executeTakeFirst()
+    expect(held?.shop_id).toBe(point?.id)
+    const listed = (await request(shop, getShops, { query: { contextCityId: novosibirsk, withPickupPoints: true } })).answer
+    expect(listed.filter(({ type }) => type.id === 'cdekPickup')).toHaveLength(1)
+  })
+
+  it('leave a city as it was when they do not answer for it, and say which', async () => {
+    sandbox.breakCity(NOVOSIBIRSK_FIAS)
+    const failed = await order([carrierAt()])
+    sandbox.breakCity(null)
+    expect(E.isLeft(failed) && failed.left).toBe('СДЭК: городов 24, пунктов выдачи 0\nНовосибирск: СДЭК answered 500')
+    expect((await points()).map(({ name }) => name)).toEqual(['На Мира'])
+  })
+
+  it('stop when the operator gives up', async () => {
+    const gone = new AbortController()
+    gone.abort()
+    expect(await order([carrierAt()], gone.signal)).toEqual(E.left('остановлено; обновлено городов: 0'))
+  })
+})
