@@ -7,9 +7,10 @@ import type { Place } from './shopper.ts'
 export interface Ledger {
   readonly place: Place
   readonly orderIds: ReadonlySet<number>
+  readonly cancelledIds: ReadonlySet<number>
   /** Units in stock, by product and location. */
   readonly stock: ReadonlyMap<string, number>
-  /** Units ordered, by product and location. */
+  /** Units ordered and not called off, by product and location. */
   readonly ordered: ReadonlyMap<string, number>
   readonly emptyOrders: number
 }
@@ -34,8 +35,9 @@ export const readLedger = async (dataDirectory: string): Promise<Ledger> => {
   const stock = await rows<Units>(`select product_id || '@' || location_id as key, qty from stock`)
   const ordered = await rows<Units>(`
     select l.product_id || '@' || s.location_id as key, sum(l.count)::int as qty
-    from order_lines l join shipments s on s.id = l.shipment_id group by 1`)
-  const orders = await rows<{ id: number }>('select id from orders')
+    from order_lines l join shipments s on s.id = l.shipment_id join orders o on o.id = l.order_id
+    where o.status not in (6, 7) group by 1`)
+  const orders = await rows<{ id: number; status: number }>('select id, status from orders')
   const empty = await rows<{ count: number }>(`
     select count(*)::int as count from orders o where not exists (select from order_lines l where l.order_id = o.id)`)
   const shops = await rows<{ city_id: number; shop_id: number }>(`
@@ -47,6 +49,7 @@ export const readLedger = async (dataDirectory: string): Promise<Ledger> => {
   return {
     place: { cityId: shop.city_id, shopId: shop.shop_id, productIds: products.map(({ id }) => id) },
     orderIds: new Set(orders.map(({ id }) => id)),
+    cancelledIds: new Set(orders.filter(({ status }) => status === 6).map(({ id }) => id)),
     stock: unitsOf(stock),
     ordered: unitsOf(ordered),
     emptyOrders: empty[0]?.count ?? 0,

@@ -9,10 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { callOff, type Customer, forgottenOf, live, signIn } from './customer.ts'
 import { type Ledger, loseOrder, readLedger } from './ledger.ts'
 import { stopUnderLoad } from './orderly-stop.ts'
-import { operate, startSecond, startServer, type ServerProcess } from './server-process.ts'
+import { operate, operateSaying, startSecond, startServer, type ServerProcess } from './server-process.ts'
 import { plentifulFeed } from './plentiful-feed.ts'
+import { inThreePlaces } from './three-places.ts'
 import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send } from './shopper.ts'
 
 const SHOPPERS = 6
@@ -26,6 +28,13 @@ const rounds = Number(values.rounds)
 
 const acknowledged = new Map<number, Acknowledged>()
 const unanswered = new Set<Checkout>()
+/** Orders that the shop has said to have called off; of those in doubt nobody has heard. */
+const calledOff = new Set<number>()
+const inDoubt = new Set<number>()
+const customers: Array<Customer> = []
+const CUSTOMERS = 2
+const PASSWORD = 'Сирень-1987'
+const EVERY_FOURTH = 4
 const faults: string[] = []
 const outcomes = { passed: 0, failed: 0 }
 
@@ -34,10 +43,19 @@ const check = (what: string, problems: ReadonlyArray<string>) => {
   console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems.map((problem) => `\n        ${problem}`).join('')}`)
 }
 
+const giveUp = async (address: string, placed: Acknowledged) => {
+  const isOff = await callOff(address, placed)
+  if (isOff === true) calledOff.add(placed.id)
+  if (isOff === null) inDoubt.add(placed.id)
+}
+
 const order = async (address: string, checkout: Checkout) => {
   const outcome = await send(address, checkout)
   unanswered.delete(checkout)
-  if (outcome._tag === 'Acknowledged') acknowledged.set(outcome.order.id, outcome.order)
+  if (outcome._tag === 'Acknowledged') {
+    acknowledged.set(outcome.order.id, outcome.order)
+    if (outcome.order.id % EVERY_FOURTH === 0) await giveUp(address, outcome.order)
+  }
   if (outcome._tag === 'Unanswered') unanswered.add(checkout)
   if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status)) faults.push(`${outcome.status} ${outcome.text}`)
 }
@@ -56,7 +74,8 @@ const holdToItsWord = async (server: ServerProcess) => {
     if (!(await isKnown(server.address, one))) missing.push(`the acknowledged order ${one.id} is lost`)
   }
   for (const checkout of unanswered) await order(server.address, checkout)
-  return [...missing, ...faults.splice(0)]
+  const forgotten = (await Promise.all(customers.map((customer) => forgottenOf(server.address, customer)))).flat()
+  return [...missing, ...forgotten, ...faults.splice(0)]
 }
 
 /** A machine may be slow; a round without an order would show nothing. */
@@ -68,11 +87,13 @@ const firstOrder = async (known: number) => {
 const crash = async (server: ServerProcess, place: Place) => {
   let isOver = false
   const shoppers = Array.from({ length: SHOPPERS }, () => shop(server.address, place, () => isOver))
+  const writes = customers.map((customer) => live(server.address, place, customer, () => isOver))
   await firstOrder(acknowledged.size)
   await wait(Math.random() * LONGEST_ROUND_MS)
   isOver = true
   await server.kill()
   await Promise.all(shoppers)
+  return (await Promise.all(writes)).reduce((sum, count) => sum + count, 0)
 }
 
 const disagreements = (before: Ledger, after: Ledger): ReadonlyArray<string> => {
@@ -80,6 +101,8 @@ const disagreements = (before: Ledger, after: Ledger): ReadonlyArray<string> => 
   const extra = [...after.orderIds].filter((id) => !acknowledged.has(id))
   const moved = [...before.stock].filter(([key, qty]) => qty - (after.ordered.get(key) ?? 0) !== after.stock.get(key))
   return [
+    ...[...calledOff].filter((id) => !after.cancelledIds.has(id)).map((id) => `the order ${id} was called off and is not`),
+    ...[...after.cancelledIds].filter((id) => !calledOff.has(id) && !inDoubt.has(id)).map((id) => `nobody called the order ${id} off`),
     ...lost.map((id) => `the acknowledged order ${id} is not in the database`),
     ...extra.map((id) => `the order ${id} was made and never acknowledged, though its request was sent again`),
     ...moved.map(([key, qty]) => `${key}: ${qty} before, ${after.ordered.get(key) ?? 0} ordered, ${after.stock.get(key)} left`),
@@ -93,6 +116,11 @@ const feed = join(room, 'feed.yml')
 writeFileSync(feed, plentifulFeed())
 const first = await startServer(dataDirectory)
 operate(dataDirectory, 'import', feed, '--stock', '100000')
+for (let index = 0; index < CUSTOMERS; index += 1) {
+  const phone = `+7913000000${index}`
+  operateSaying(dataDirectory, `${PASSWORD}\n`, 'user', 'create', '--phone', phone, '--first-name', 'Анна', '--last-name', 'Проверкина', '--password-stdin')
+  customers.push(await signIn(first.address, phone, PASSWORD))
+}
 await first.stop()
 const before = await readLedger(dataDirectory)
 
@@ -109,9 +137,9 @@ for (let round = 1; round <= rounds; round += 1) {
     ])
   }
   const settled = acknowledged.size
-  await crash(server, before.place)
+  const writes = await crash(server, before.place)
   check(`round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${known} orders kept, ${retried} requests sent again, `
-    + `killed after ${acknowledged.size - settled} more`, [
+    + `killed after ${acknowledged.size - settled} more and ${writes} writes of customers`, [
     ...problems,
     ...(acknowledged.size > settled ? [] : ['nothing was ordered: the round shows nothing']),
   ])
@@ -128,7 +156,12 @@ check(`the last start keeps ${acknowledged.size} orders and stops on SIGTERM in 
 ])
 check('stock and orders agree to the unit', disagreements(before, await readLedger(dataDirectory)))
 
-const [victim] = acknowledged.keys()
+const places = await inThreePlaces(dataDirectory, room)
+check('a backup that is restored is equal, row by row', places.restored)
+check('a backup that is restored into PostgreSQL is equal, row by row', places.onPostgres)
+check('a PostgreSQL that holds a shop takes no other, and the shop opens on it', places.afterwards)
+
+const [victim] = [...acknowledged.keys()].filter((id) => !calledOff.has(id) && !inDoubt.has(id))
 await loseOrder(dataDirectory, victim ?? 0)
 const noticed = disagreements(before, await readLedger(dataDirectory))
 check('control: an order that is taken away would be noticed, in the orders and in the stock', [

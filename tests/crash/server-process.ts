@@ -105,5 +105,9 @@ export const startSecond = async (dataDirectory: string): Promise<Ended> => {
 /** The operator's command, as it is typed beside the running server. */
 export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): string => operateWith(dataDirectory, {}, ...words)
 
+/** With words on its input. */
+export const operateSaying = (dataDirectory: string, input: string, ...words: ReadonlyArray<string>): string =>
+  execFileSync(process.execPath, [OPERATOR, ...words], { env: environmentOf(dataDirectory), encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'pipe'] })
+
 export const operateWith = (dataDirectory: string, more: Environment, ...words: ReadonlyArray<string>): string =>
   execFileSync(process.execPath, [OPERATOR, ...words], { env: { ...environmentOf(dataDirectory), ...more }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
