@@ -191,6 +191,46 @@ for (const action of ['approve', 'reject'] as const) {
       order('reviews', { action, id, ...(reply === undefined ? {} : { reply }) }))
 }
 
+const questions = shop.command('questions').description('read what shoppers ask of products, and answer')
+
+questions.command('list')
+  .description('the questions that wait, the oldest first')
+  .option('--status <status>', 'moderation, published or rejected', 'moderation')
+  .action(({ status }: { status: string }) => order('questions', { action: 'list', status }))
+
+questions.command('answer')
+  .description('show a question with the shop\'s answer on the page of its product')
+  .argument('<id>', 'the number that list tells', wholeNumber)
+  .argument('<text>', 'the answer')
+  .action((id: number, text: string) => order('questions', { action: 'answer', id, text }))
+
+questions.command('reject')
+  .description('show a question to nobody')
+  .argument('<id>', 'the number that list tells', wholeNumber)
+  .action((id: number) => order('questions', { action: 'reject', id }))
+
+const letters = shop.command('letters').description('read what people wrote to the shop, and who wants to be called')
+
+letters.command('list')
+  .description('the letters and calls that are open, the oldest first')
+  .action(() => order('letters', { action: 'list' }))
+
+letters.command('close')
+  .description('put a letter or a call away')
+  .argument('<id>', 'the number that list tells', wholeNumber)
+  .action((id: number) => order('letters', { action: 'close', id }))
+
+const jobs = shop.command('jobs').description('look at work behind the pages that failed: messages, payments, expiry')
+
+jobs.command('list')
+  .description('what failed and is not done yet, with the reason')
+  .action(() => order('jobs', { action: 'list' }))
+
+jobs.command('retry')
+  .description('have one of them done now')
+  .argument('<id>', 'the number that list tells', wholeNumber)
+  .action((id: number) => order('jobs', { action: 'retry', id }))
+
 const visits = shop.command('secret-shopper').description('read the reports of secret shoppers')
 
 visits.command('list')

@@ -33,6 +33,7 @@ const ELSEWHERE = [/^npm run pack:domain$/, /^npm install vitrina-VERSION\.tgz$/
 
 const opens = (line: string) => /npm start$/.test(line)
 const asksShop = (line: string) => line.startsWith('npm run shop -- ')
+const moves = (line: string) => /^DATABASE_URL=\S+ npm run shop -- restore /.test(line)
 const restores = (line: string) => line.startsWith('npm run shop -- restore ')
 
 const jsonOf = async <A>(response: Promise<Response>): Promise<A> => (await (await response).json()) as A
@@ -116,6 +117,11 @@ describe('what the documents ask to type', () => {
     stands['postgres://shop:word@127.0.0.1/shop'] = postgres.urlOf('shop')
   })
 
+  it.each(lines.filter(moves))('%s', (line) => {
+    const { status, said } = run(line)
+    expect([status, said]).toEqual([0, expect.stringMatching(/moved \d+ rows/)])
+  }, STOP_MS)
+
   it.each(lines.filter(opens))('%s', async (line) => {
     const here = mkdtempSync(join(room, 'opened-'))
     const typedHere = inThisShop(line).replace('/srv/shop', join(room, 'shared')).replace(/PORT=300\d/, 'PORT=0')
@@ -126,7 +132,7 @@ describe('what the documents ask to type', () => {
   }, STOP_MS)
 
   const rest = lines.filter((line) =>
-    !opens(line) && !asksShop(line) && !line.startsWith('create database ') && !isStep(line) && !ELSEWHERE.some((pattern) => pattern.test(line)))
+    !opens(line) && !moves(line) && !asksShop(line) && !line.startsWith('create database ') && !isStep(line) && !ELSEWHERE.some((pattern) => pattern.test(line)))
 
   it.each(['scripts/document-api.ts', 'scripts/document-commands.ts'])('%s has written what its document says', (script) => {
     const { status, said } = typed(`node ${script} --check`, root, {})

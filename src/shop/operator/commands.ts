@@ -7,6 +7,9 @@ import type { Commands } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
+import { jobsCommand } from './jobs.ts'
+import { lettersCommand } from './letters.ts'
+import { questionsCommand } from './questions.ts'
 import { reviewsCommand } from './reviews.ts'
 import { secretShopperCommand } from './secret-shopper.ts'
 import { orderCommands } from './orders.ts'
@@ -17,6 +20,9 @@ export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings, c
   carriers: carriersCommand(carriers),
   export: exportCommand(clock),
   import: importCommand(clock, exchange),
+  jobs: jobsCommand(clock),
+  letters: lettersCommand(clock),
+  questions: questionsCommand,
   reviews: reviewsCommand,
   'secret-shopper': secretShopperCommand,
   ...userCommands(clock),

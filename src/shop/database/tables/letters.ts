@@ -26,6 +26,8 @@ export interface LetterTables {
     topic: Generated<string>
     text: Generated<string>
     created_at: Moment
+    /** Null: it waits for the shop. */
+    closed_at: Never<Date>
   }
   product_questions: {
     id: Generated<number>
