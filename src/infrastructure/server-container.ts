@@ -4,6 +4,7 @@ import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
 import { $catalogueApi } from '../application/ports/catalogue-api.ts'
 import { $clock } from '../application/ports/clock.ts'
+import { $instalmentApi } from '../application/ports/instalment-api.ts'
 import { $log, type Log } from '../application/ports/log.ts'
 import { $lotteryApi } from '../application/ports/lottery-api.ts'
 import { $orderApi } from '../application/ports/order-api.ts'
@@ -19,6 +20,7 @@ import { httpBlogApi } from './http/blog-api.ts'
 import { httpBrandApi } from './http/brand-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
 import { makeCall, type HttpOptions } from './http/http.ts'
+import { httpInstalmentApi } from './http/instalment-api.ts'
 import { httpLotteryApi } from './http/lottery-api.ts'
 import { httpOrderApi } from './http/order-api.ts'
 import { httpPageApi } from './http/page-api.ts'
@@ -26,7 +28,9 @@ import { httpPlaceApi } from './http/place-api.ts'
 import { httpProductExtrasApi } from './http/product-extras-api.ts'
 import { httpPromotionApi } from './http/promotion-api.ts'
 import { bindPort } from './ports.ts'
-import { rememberedBannerApi, rememberedCatalogueApi, rememberedPageApi, rememberedPlaceApi } from './server/guest-apis.ts'
+import {
+  rememberedBannerApi, rememberedCatalogueApi, rememberedInstalmentApi, rememberedLotteryApi, rememberedPageApi, rememberedPlaceApi,
+} from './server/guest-apis.ts'
 import { makeRemembered } from './server/remembered.ts'
 import {
   rememberedBlogApi, rememberedBrandApi, rememberedProductExtrasApi, rememberedPromotionApi,
@@ -55,7 +59,8 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
   bindPort(container, $brandApi, () => rememberedBrandApi(httpBrandApi(call), remembered))
   bindPort(container, $productExtrasApi, () => rememberedProductExtrasApi(httpProductExtrasApi(call), remembered))
   bindPort(container, $promotionApi, () => rememberedPromotionApi(httpPromotionApi(call), remembered))
-  bindPort(container, $lotteryApi, () => httpLotteryApi(call))
+  bindPort(container, $lotteryApi, () => rememberedLotteryApi(httpLotteryApi(call), remembered))
+  bindPort(container, $instalmentApi, () => rememberedInstalmentApi(httpInstalmentApi(call), remembered))
   bindPort(container, $orderApi, () => httpOrderApi(call))
   bindPort(container, $log, () => log)
   bindPort(container, $clock, () => ({ now }))

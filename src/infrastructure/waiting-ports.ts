@@ -3,7 +3,7 @@ import { $accountApi } from '../application/ports/account-api.ts'
 import { $analytics } from '../application/ports/analytics.ts'
 import { $addressSuggest } from '../application/ports/address-suggest.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
-import { $basketApi } from '../application/ports/basket-api.ts'
+import { $basketApi, type BasketApi } from '../application/ports/basket-api.ts'
 import { $blogApi } from '../application/ports/blog-api.ts'
 import { $brandApi } from '../application/ports/brand-api.ts'
 import { $captcha } from '../application/ports/captcha.ts'
@@ -28,6 +28,8 @@ import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
 import { $shopperOrderApi } from '../application/ports/shopper-order-api.ts'
+import type { Visitor } from './browser/visitor.ts'
+import { visitorBasket } from './browser/visitor-basket.ts'
 import { tokenOf, type BoundPorts } from './ports.ts'
 import { openedOnce, standIn, type Waits } from './stand-in.ts'
 
@@ -70,10 +72,14 @@ const tokens = [
 ]
 
 /**
- * Ports whose every call waits anyway: what is bound waits for the container too, which need not be there for the first paint. Not to
- * have it fails as a call does.
+ * Ports whose every call waits anyway: what is bound waits for the container too, which comes with the first call. Not to have it fails
+ * as a call does. What is known without a call needs no container.
  */
-export const waitingPorts = (open: () => Promise<Adapters>): BoundPorts => {
+export const waitingPorts = (open: () => Promise<Adapters>, visitor: Visitor): BoundPorts => {
   const opened = openedOnce(open)
-  return Object.fromEntries(tokens.map((token) => [token, standIn(async () => (await opened()).get(token))]))
+  const awaited = <Api>(token: string) => standIn<Api>(async () => (await opened()).get(token) as Api)
+  return {
+    ...Object.fromEntries(tokens.map((token) => [token, awaited(token)])),
+    [tokenOf($basketApi)]: visitorBasket(awaited<BasketApi>(tokenOf($basketApi)), visitor),
+  }
 }

@@ -8,6 +8,8 @@ import { $settings } from '../application/settings/settings.ts'
 import { browserDevice } from '../infrastructure/browser-device.ts'
 import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
+import { browserVisitor } from '../infrastructure/browser/visitor.ts'
+import { documentCookies } from '../infrastructure/cookie-jar.ts'
 import { waitingPorts } from '../infrastructure/waiting-ports.ts'
 import { readPageState } from './page-state.ts'
 import { App } from '../ui/app/app.tsx'
@@ -18,11 +20,12 @@ import { MapViewContext } from '../ui/shop-map/map-view.ts'
 const { values, hydration, services } = readPageState(document)
 const tokens = browserTokenStore(window)
 const device = browserDevice(window, tokens)
+const visitor = browserVisitor(documentCookies(document), tokens)
 
-/** The wiring comes after the first paint: whoever calls the service before waits for it. */
+/** The wiring comes with the first call of the service, which waits for it. */
 const openContainer = async () => (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
 
-const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContainer) } })
+const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContainer, visitor) } })
 
 const { mapsKey } = scope.getState($settings)
 

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify'
 import type { Settings } from '../application/settings/settings.ts'
+import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../infrastructure/browser/visitor.ts'
 import { portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
 import { bytesIn, encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
@@ -33,6 +34,13 @@ export interface PageParts {
   /** How long a page may wait for its data in all. */
   readonly patienceMs?: number
 }
+
+const GUEST = /(?:^|; )guest\.sid=/
+const VISITOR = `${VISITOR_COOKIE}=1`
+const VISITOR_MARK = ['Set-Cookie', `${VISITOR}; Path=/; Max-Age=${String(VISITOR_COOKIE_SECONDS)}; SameSite=Lax`]
+
+/** Whom the service keeps something for is told so where scripts can read it: whatever service it is, and whoever asked it first. */
+const visitorMark = (cookie: string): ReadonlyArray<string> => (GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : [])
 
 /** Its address holds a token. [OC-08] */
 const ADMIN_ENTRY = '/loginAdmin/'
@@ -86,6 +94,7 @@ export const makePages = (parts: PageParts): Pages => {
     const isShared = isCached && !url.searchParams.has('token')
     const key = `${String(catalogueVersion())} ${[...cookies].sort().join('; ')} ${address}`
     const page = isShared ? await cached(key, draw) : storedPage(await draw())
-    return answer(page, acceptEncoding, url.pathname === ADMIN_ENTRY ? headersOfAdminEntry : headers)
+    const own = url.pathname === ADMIN_ENTRY ? headersOfAdminEntry : headers
+    return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
   }
 }

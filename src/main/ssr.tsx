@@ -1,6 +1,8 @@
 import { fork, scopeBind, serialize } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
+import { findPopupsFx } from '../application/banner/popup.ts'
+import { findGiftFx } from '../application/lottery/lottery.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
 import { detectPlaceFx } from '../application/place/place.ts'
 import { ports, type BoundPorts } from '../infrastructure/ports.ts'
@@ -45,9 +47,13 @@ export const renderPage = async (
     scopeBind(detectPlaceFx, { scope })(),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
-  const context = await handler.query(new Request(new URL(address, services.origin)), {
-    requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
-  })
+  const request = new Request(new URL(address, services.origin))
+  const [context] = await Promise.all([
+    handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) }),
+    // what every page wants as soon as it is alive; it asks itself for what could not be had
+    scopeBind(findPopupsFx, { scope })(new URL(request.url).pathname).catch(() => null),
+    scopeBind(findGiftFx, { scope })().catch(() => null),
+  ])
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
   // it copies every route it is given, and a page is drawn by those on its way alone
   const router = createStaticRouter(context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject), context)

@@ -5,7 +5,7 @@ import { appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $isGiftShown, giftClosed, giftPressed } from '../../src/application/lottery/gift.ts'
-import { $lottery, $spins } from '../../src/application/lottery/lottery.ts'
+import { $lottery, $spins, findGiftFx } from '../../src/application/lottery/lottery.ts'
 import { $isPlaying, $winning, spinPressed, wheelStopped } from '../../src/application/lottery/play.ts'
 import { $log } from '../../src/application/ports/log.ts'
 import { $lotteryApi } from '../../src/application/ports/lottery-api.ts'
@@ -26,13 +26,15 @@ interface World {
   readonly email?: string | null
   readonly settings?: unknown
   readonly prizes?: ReadonlyArray<unknown> | AppError
+  /** The server asked, and the page brought the answer. */
+  readonly isFound?: boolean
   readonly spins?: number
   readonly stored?: Map<string, string>
   readonly plays?: ReadonlyArray<AppError | { readonly prize: unknown; readonly spins: number }>
 }
 
 const aVisit = async ({
-  token = null, email = 'anna@example.test', settings = { url: 'autumn', enabled: true }, prizes = PRIZES, spins = 2, stored = new Map(), plays = [],
+  token = null, email = 'anna@example.test', settings = { url: 'autumn', enabled: true }, prizes = PRIZES, spins = 2, stored = new Map(), plays = [], isFound = false,
 }: World = {}) => {
   const asked: Array<ReadonlyArray<unknown>> = []
   const logged: Array<string> = []
@@ -76,8 +78,11 @@ const aVisit = async ({
     scopeBind(tokensReceived, { scope })(TOKENS)
     await settle()
   }
+  if (isFound) await scopeBind(findGiftFx, { scope })()
+  const before = asked.splice(0).length
   await say(appSettled)
   return {
+    before,
     say, signIn, asked, logged, stored,
     isShown: () => scope.getState($isGiftShown),
     state: () => ({ lottery: scope.getState($lottery), spins: scope.getState($spins), winning: scope.getState($winning), isPlaying: scope.getState($isPlaying) }),
@@ -109,6 +114,11 @@ it('asks for spins by the e-mail of who came in, and of nobody without one [LOTT
   expect(visit.asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])
   const other = await aVisit({ token: 'a', email: null })
   expect(other.asked.map(([what]) => what)).toEqual(['prizes'])
+})
+
+it.each([[true, 1], [false, 0]])('that the page brought is not asked for again, on or off: %s [LOTT-04]', async (enabled, before) => {
+  const visit = await aVisit({ isFound: true, settings: { url: 'autumn', enabled } })
+  expect([visit.before, visit.asked, visit.isShown()]).toEqual([before, [], enabled])
 })
 
 it('logs a failure, and shows no gift [LOTT-16]', async () => {

@@ -1,7 +1,7 @@
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { pathShown } from '../../src/application/banner/popup.ts'
+import { findPopupsFx, pathShown } from '../../src/application/banner/popup.ts'
 import { $layers, layerClosed, layerOpened } from '../../src/application/layers/layers.ts'
 import { $bannerApi, type PopupBanner } from '../../src/application/ports/banner-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
@@ -51,6 +51,25 @@ it('is asked for on every path [BANNER-06]', async () => {
   const { show, asked } = aBrowser()
   for (const path of ['/', '/catalog/', '/blog/']) await show(path)
   expect(asked).toEqual(['/', '/catalog/', '/blog/'])
+})
+
+it('comes with the page that the server drew, for its path and once: every other path is asked for [BANNER-06]', async () => {
+  const { scope, show, layers, asked } = aBrowser()
+  await scopeBind(findPopupsFx, { scope })('/')
+  expect(layers()).toEqual([])
+  asked.length = 0
+  await show('/')
+  expect(layers()).toMatchObject([{ name: 'PopupBannerLayer', data: { id: 1 } }])
+  for (const path of ['/catalog/', '/']) await show(path)
+  expect(asked).toEqual(['/catalog/', '/'])
+})
+
+it('is asked for when the page brought that of another path [BANNER-06]', async () => {
+  const { scope, show, asked } = aBrowser()
+  await scopeBind(findPopupsFx, { scope })('/blog/')
+  asked.length = 0
+  await show('/')
+  expect(asked).toEqual(['/'])
 })
 
 it('the first comes up at once, and its moment is kept; the others never do [BANNER-01, BANNER-03, BANNER-05]', async () => {

@@ -73,6 +73,44 @@ describe('pages drawn on the server', () => {
     expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
   })
 
+  it.each([
+    ['of a guest whom the service knows', 'theme=spring; guest.sid=s', 'guest.known=1; Path=/; Max-Age=2592000; SameSite=Lax'],
+    ['of one who was told', 'guest.sid=s; guest.known=1', null],
+    ['of a guest whom it does not know', 'theme=spring', null],
+  ])('tell the browser %s that there may be a basket, cached or not', async (_, cookie, mark) => {
+    for (const isCached of [false, true]) {
+      const page = pagesOver(isCached)
+      // the first is drawn for somebody else
+      await page(new Request(`${ORIGIN}/catalog/`))
+      const answer = await page(new Request(`${ORIGIN}/catalog/`, { headers: { cookie } }))
+      expect(answer.headers.get('set-cookie')).toBe(mark)
+    }
+  })
+
+  it('bring what every browser would ask for next: the banners of their path and the lottery [BANNER-06, LOTT-04]', async () => {
+    const asked: Array<string> = []
+    const answering = async (url: string, options: RequestInit) => {
+      asked.push(new URL(url).pathname + new URL(url).search)
+      if (url.includes('popup-banner')) return Response.json([{ id: 7, title: 'Скидки', image: 'demo:sale', url: null, displayFrequency: 24 }])
+      if (url.includes('lotteryLayer')) return Response.json({ key: 'lotteryLayer', items: [{ code: 'layer', title: '', value: { url: 'spring', enabled: true } }] })
+      if (url.includes('/api/lottery/spring/prizes')) return Response.json([])
+      return shop.fetch(new Request(url, options))
+    }
+    const page = pagesOf({ container: containerOver(answering), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
+    const state = stateOf(await (await page(new Request(`${ORIGIN}/catalog/`))).text())
+    expect(asked).toContain('/api/banners/group/popup-banner?path=%2Fcatalog%2F')
+    const values = Object.values((JSON.parse(state) as { values: Record<string, unknown> }).values)
+    expect(values).toContainEqual({ path: '/catalog/', banners: [expect.objectContaining({ id: 7, displayFrequency: 24 }) as unknown] })
+    expect(values).toContainEqual({ settings: expect.objectContaining({ url: 'spring', isEnabled: true }) as unknown, prizes: [] })
+  })
+
+  it.each(['popup-banner', '/api/storage/lotteryLayer', '/api/lottery/'])('are drawn all the same without %s', async (missing) => {
+    const without = async (url: string, options: RequestInit) =>
+      url.includes(missing) ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
+    const page = pagesOf({ container: containerOver(without), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
+    expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
+  })
+
   const from = (path: string, city: SeenCity) =>
     new Request(`${ORIGIN}${path}`, { headers: { cookie: `app.city=${String(city.id)}` } })
 

@@ -83,6 +83,7 @@ test('reviews are open when the address asks for them, and not otherwise [ROUTE-
   }
   await reviews.getByLabel('Порядок отзывов').selectOption({ label: 'Сначала с высокой оценкой' })
   await expect(reviews.getByRole('img').nth(1)).toHaveAccessibleName(/5/)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Похожие товары' })).toBeVisible()
 })
 

@@ -5,14 +5,19 @@ import { browserDevice } from '../../src/infrastructure/browser-device.ts'
 import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
 import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
 import { lazyApi } from '../../src/infrastructure/stand-in.ts'
+import { browserVisitor, type Visitor } from '../../src/infrastructure/browser/visitor.ts'
 import { waitingPorts } from '../../src/infrastructure/waiting-ports.ts'
+import { $basketApi, type BasketApi } from '../../src/application/ports/basket-api.ts'
 import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import { EMPTY_BASKET } from '../../src/domain/basket.ts'
 import type { Slug } from '../../src/domain/product.ts'
 
 const page = { location: { origin: 'http://shop.test' }, document: { cookie: '' }, navigator: { onLine: true } } as unknown as Window
 
+const known: Visitor = { isKnown: () => true, met: () => undefined }
+
 const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
-  waitingPorts(open)[tokenOf($catalogueApi)] as CatalogueApi
+  waitingPorts(open, known)[tokenOf($catalogueApi)] as CatalogueApi
 
 describe('the wiring of a browser', () => {
   afterEach(() => { vi.unstubAllGlobals() })
@@ -21,7 +26,7 @@ describe('the wiring of a browser', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tokens = browserTokenStore(page)
     const device = browserDevice(page, tokens)
-    const waiting = waitingPorts(() => Promise.reject(new Error('not asked')))
+    const waiting = waitingPorts(() => Promise.reject(new Error('not asked')), known)
     const container = browserContainer(page, device, tokens)
     for (const $port of ports) {
       const token = tokenOf($port)
@@ -65,5 +70,52 @@ describe('an adapter that is fetched with its first call', () => {
     expect(await through.menu()).toEqual(E.right(['a section']))
     expect(await api.menu()).toEqual(E.right(['a section']))
     expect(open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the basket of a guest', () => {
+  const aBrowser = ({ token = null as string | null } = {}) => {
+    const cookies = new Map<string, string>()
+    const visitor = browserVisitor(
+      { read: (name) => cookies.get(name) ?? null, write: (name, value) => { cookies.set(name, value) } },
+      { bearer: () => token },
+    )
+    const asked: Array<string> = []
+    const answered = (name: string) => () => {
+      asked.push(name)
+      return Promise.resolve(E.right('as the service has it'))
+    }
+    const open = () => Promise.resolve({ get: () => ({ load: () => answered('load'), change: () => answered('change') }) })
+    // every tab has ports of its own, and the cookies are the browser's
+    const tab = () => waitingPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
+    return { tab, asked, cookies }
+  }
+  const at = {} as Parameters<BasketApi['load']>[0]
+  const { signal } = new AbortController()
+
+  it('is empty without a call while the service knows nothing of the guest', async () => {
+    const { tab, asked } = aBrowser()
+    expect(await tab().load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
+    expect(asked).toEqual([])
+  })
+
+  it('is asked for in every tab once one of them has changed it, whatever came of that', async () => {
+    const { tab, asked } = aBrowser()
+    const [one, other] = [tab(), tab()]
+    const change = one.change({}, { signal, sequence: 1 }, at)
+    expect(await other.load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
+    await change()
+    expect(await other.load(at, signal)()).toEqual(E.right('as the service has it'))
+    expect(asked).toEqual(['change', 'load'])
+  })
+
+  it('is asked for where a page said that the service keeps one, and by who is signed in', async () => {
+    const marked = aBrowser()
+    marked.cookies.set('guest.known', '1')
+    const signedIn = aBrowser({ token: 'of-a-user' })
+    for (const { tab, asked } of [marked, signedIn]) {
+      expect(await tab().load(at, signal)()).toEqual(E.right('as the service has it'))
+      expect(asked).toEqual(['load'])
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { attach, createEvent, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { isBannerDue } from '../../domain/popup-banner.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -12,8 +12,27 @@ const SHOWN_AT = 'popupBannerTime'
 /** A page of another path is on screen. */
 export const pathShown = createEvent<string>()
 
+interface FoundPopups {
+  readonly path: string
+  readonly banners: ReadonlyArray<PopupBanner>
+}
+
+/** Asked by the server along with the page that it draws. */
+export const findPopupsFx = failsAsPorts(attach({
+  source: $bannerApi,
+  effect: async (api, path: string): Promise<FoundPopups> => ({ path, banners: await run(api.popups(path)) }),
+}))
+
+/** What came with the page, for its own path and once. */
+const $found = createStore<FoundPopups | null>(null).on(findPopupsFx.doneData, (_, found) => found)
+
 /** [BANNER-01, BANNER-06] */
-const loadPopupsFx = failsAsPorts(attach({ source: $bannerApi, effect: (api, path: string) => run(api.popups(path)) }))
+const loadPopupsFx = failsAsPorts(attach({
+  source: { api: $bannerApi, found: $found },
+  effect: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
+}))
+
+$found.reset(loadPopupsFx.finally)
 
 const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
@@ -47,3 +66,4 @@ sample({
 })
 
 logFailures('popup banner', loadPopupsFx)
+logFailures('popup banner', findPopupsFx)

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Day } from '../../domain/day.ts'
 import type { InstalmentInfo } from '../../domain/instalment-widget.ts'
 import { dayOfMillis } from '../../domain/moment.ts'
@@ -7,33 +7,33 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $clock } from '../ports/clock.ts'
 import { $instalmentApi } from '../ports/instalment-api.ts'
 
-interface Instalments {
-  readonly info: InstalmentInfo
-  /** The day of the first payment. [INST-11] */
-  readonly today: Day
-}
-
 /** A widget is on screen. */
 export const instalmentsWanted = createEvent()
 
 /** [INST-02] */
-const loadFx = failsAsPorts(attach({
-  source: { api: $instalmentApi, clock: $clock },
-  effect: async ({ api, clock }): Promise<Instalments> => ({ info: await run(api.info), today: dayOfMillis(clock.now()) }),
-}))
+export const loadInstalmentsFx = failsAsPorts(attach({ source: $instalmentApi, effect: (api) => run(api.info) }))
 
-/** Null until it is known, and when it cannot be had: then there is no widget. [INST-23] */
-export const $instalments = createStore<Instalments | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, instalments) => instalments)
-  .reset(loadFx.fail)
+/** May come with the page. Null until it is known, and when it cannot be had: then there is no widget. [INST-23] */
+const $info = createStore<InstalmentInfo | null>(null)
+  .on(loadInstalmentsFx.doneData, (_, info) => info)
+  .reset(loadInstalmentsFx.fail)
+
+const readDayFx = attach({ source: $clock, effect: (clock) => dayOfMillis(clock.now()) })
+
+/** The day of the first payment, as the browser sees it: a page may be older. [INST-11] */
+const $today = createStore<Day | null>(null, { serialize: 'ignore' }).on(readDayFx.doneData, (_, today) => today)
+
+export const $instalments = combine($info, $today, (info, today) => (info === null || today === null ? null : { info, today }))
 
 /** However many widgets there are, one call. [INST-03] */
 sample({
   clock: instalmentsWanted,
-  source: { known: $instalments, isLoading: loadFx.pending },
-  filter: ({ known, isLoading }) => known === null && !isLoading,
+  source: { info: $info, isLoading: loadInstalmentsFx.pending },
+  filter: ({ info, isLoading }) => info === null && !isLoading,
   fn: () => undefined,
-  target: loadFx,
+  target: loadInstalmentsFx,
 })
 
-logFailures('instalment info', loadFx)
+sample({ clock: instalmentsWanted, target: readDayFx })
+
+logFailures('instalment info', loadInstalmentsFx)

@@ -5,7 +5,7 @@ import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $tabMemory } from '../ports/tab-memory.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/who.ts'
-import { $lottery, $spins, openLotteryFx } from './lottery.ts'
+import { $isGiftFound, $lottery, $spins, findGiftFx } from './lottery.ts'
 
 const KEY = 'lotteryGiftClosed'
 
@@ -26,7 +26,7 @@ const $isClosed = createStore(false, { serialize: 'ignore' })
 
 sample({ clock: giftClosed, target: keepFx })
 sample({ clock: appSettled, target: recallFx })
-sample({ clock: recallFx.doneData, source: $lottery, filter: (lottery, isClosed) => lottery === null && !isClosed, fn: () => undefined, target: openLotteryFx })
+sample({ clock: recallFx.doneData, source: $isGiftFound, filter: (isFound, isClosed) => !isFound && !isClosed, fn: () => undefined, target: findGiftFx })
 
 const isKnown = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 

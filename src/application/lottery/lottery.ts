@@ -3,8 +3,8 @@ import { lotterySettings, type LotterySettings, type Prize } from '../../domain/
 import { canCheckSpins } from '../../domain/lottery-gift.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $lotteryApi } from '../ports/lottery-api.ts'
-import { $pageApi } from '../ports/page-api.ts'
+import { $lotteryApi, type LotteryApi } from '../ports/lottery-api.ts'
+import { $pageApi, type PageApi } from '../ports/page-api.ts'
 import { $user } from '../session/who.ts'
 
 /** [LOTT-17] */
@@ -13,16 +13,32 @@ export interface Lottery {
   readonly prizes: ReadonlyArray<Prize>
 }
 
+const readSettings = async (pages: PageApi): Promise<LotterySettings> => lotterySettings(await run(pages.storage('lotteryLayer')))
+
+const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<Lottery> =>
+  ({ settings, prizes: await run(api.prizes(settings.url)) })
+
 /** How the shop runs its lottery, and what can be won. [CONT-08, LOTT-12, LOTT-14] */
 export const openLotteryFx = failsAsPorts(attach({
   source: { pages: $pageApi, api: $lotteryApi },
-  effect: async ({ pages, api }): Promise<Lottery> => {
-    const settings = lotterySettings(await run(pages.storage('lotteryLayer')))
-    return { settings, prizes: await run(api.prizes(settings.url)) }
+  effect: async ({ pages, api }): Promise<Lottery> => withPrizes(await readSettings(pages), api),
+}))
+
+/** The lottery that every page tells of by its gift; null where it is off. The server asks along with the page that it draws. [LOTT-04] */
+export const findGiftFx = failsAsPorts(attach({
+  source: { pages: $pageApi, api: $lotteryApi },
+  effect: async ({ pages, api }): Promise<Lottery | null> => {
+    const settings = await readSettings(pages)
+    return settings.isEnabled ? withPrizes(settings, api) : null
   },
 }))
 
-export const $lottery = createStore<Lottery | null>(null).on(openLotteryFx.doneData, (_, lottery) => lottery)
+export const $lottery = createStore<Lottery | null>(null)
+  .on(openLotteryFx.doneData, (_, lottery) => lottery)
+  .on(findGiftFx.doneData, (opened, found) => opened ?? found)
+
+/** Whether there is a gift is known, to this page or to the server that drew it. */
+export const $isGiftFound = createStore(false).on([findGiftFx.done, openLotteryFx.done], () => true)
 
 interface SpinCheck {
   readonly code: string
@@ -48,4 +64,5 @@ sample({
 })
 
 logFailures('lottery', openLotteryFx)
+logFailures('lottery', findGiftFx)
 logFailures('spin check', checkSpinsFx)

@@ -1,5 +1,7 @@
 import type { BannerApi } from '../../application/ports/banner-api.ts'
 import type { CatalogueApi } from '../../application/ports/catalogue-api.ts'
+import type { InstalmentApi } from '../../application/ports/instalment-api.ts'
+import type { LotteryApi } from '../../application/ports/lottery-api.ts'
 import type { PageApi } from '../../application/ports/page-api.ts'
 import type { PlaceApi } from '../../application/ports/place-api.ts'
 import { keyOf, type Remembered } from './remembered.ts'
@@ -14,8 +16,8 @@ export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered
 })
 
 export const rememberedBannerApi = (api: BannerApi, remembered: Remembered): BannerApi => ({
-  ...api,
   group: (code) => remembered(keyOf('banners', code), api.group(code)),
+  popups: (path) => remembered(keyOf('popups', path), api.popups(path)),
 })
 
 /** The server asks in its own name: what it is told is the same for every guest. */
@@ -34,4 +36,13 @@ export const rememberedPageApi = (api: PageApi, remembered: Remembered): PageApi
   footerMenu: remembered('footerMenu', api.footerMenu),
   footerServiceMenu: remembered('footerServiceMenu', api.footerServiceMenu),
   storage: (key) => remembered(keyOf('storage', key), api.storage(key)),
+})
+
+export const rememberedInstalmentApi = (api: InstalmentApi, remembered: Remembered): InstalmentApi => ({
+  info: remembered('instalmentInfo', api.info),
+})
+
+export const rememberedLotteryApi = (api: LotteryApi, remembered: Remembered): LotteryApi => ({
+  ...api,
+  prizes: (url) => remembered(keyOf('prizes', url), api.prizes(url)),
 })

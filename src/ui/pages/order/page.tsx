@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $hasBasketFailed, $isBasketKnown, basketOutdated } from '../../../application/basket/basket.ts'
 import { $lines } from '../../../application/basket/lines.ts'
-import { basketVisited } from '../../../application/basket/visit.ts'
+import { $isBasketAwaited, basketVisited } from '../../../application/basket/visit.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { formatCount } from '../../../domain/format.ts'
 import { Head } from '../../app/head.tsx'
@@ -27,19 +27,22 @@ export const loader: LoaderFunction = async (args) => {
 
 /** The cart and the checkout. [CART-01..28, ORD-01..07] */
 export function Page() {
-  const { lines, lost, isKnown, hasFailed, visited, reload } = useUnit({
+  const { lines, lost, isKnown, isAwaited, hasFailed, visited, reload } = useUnit({
     lines: $lines,
     lost: $lostOrder,
     isKnown: $isBasketKnown,
+    isAwaited: $isBasketAwaited,
     hasFailed: $hasBasketFailed,
     visited: basketVisited,
     reload: basketOutdated,
   })
-  // most carts are filled: what draws them comes while the basket does
   useEffect(() => {
-    void opening()
     visited()
   }, [visited])
+  // most carts that are asked for are filled: what draws them comes while the basket does
+  useEffect(() => {
+    if (isAwaited) void opening()
+  }, [isAwaited])
 
   // the cart that empties while its order is on its way must see the answer
   const [wasFilled, setFilled] = useState(false)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
 import { Link } from '../../kit/link.tsx'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
+import { loadInstalmentsFx } from '../../../application/instalment/instalment.ts'
 import { loadReviewsFx } from '../../../application/reviews/reviews.ts'
 import { productViewed } from '../../../application/viewed/remember.ts'
 import { formatPrice } from '../../../domain/format.ts'
@@ -42,6 +43,8 @@ export const loader: LoaderFunction = async (args) => {
     openWithReviews(),
     loadWords(args, { routeName: 'catalog-product-product', slug }),
     loadStockLevels(args),
+    // what a browser has to ask for itself on another page it need not on its first
+    import.meta.env.SSR ? load(args, loadInstalmentsFx, undefined).catch(() => null) : null,
   ])
   return null
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { addFromPage } from './support/basket.ts'
+import { aProduct, aSection } from './support/goods.ts'
+import { expect, test } from './support/test.ts'
+
+const MOST_KIB = 140
+/** What comes by itself has come by then: the widget of instalments waits for a second. */
+const SETTLED_MS = 2_500
+
+/** What a page fetches while nobody touches it. */
+const fetchedBy = async (page: Page, path: string) => {
+  const scripts: Array<Promise<number>> = []
+  const calls: Array<string> = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  await page.goto(path)
+  await page.waitForTimeout(SETTLED_MS)
+  const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0)
+  return { calls, kib: bytes / 1024 }
+}
+
+test.describe('a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('fetches at most 140 KiB of scripts in all, and asks nothing of the service', async ({ browser, request }) => {
+    const section = await aSection(request, 1)
+    const product = await aProduct(request)
+    for (const path of ['/', section.href, `/catalog/product/${product.slug}/`, '/order/']) {
+      const context = await browser.newContext()
+      const { calls, kib } = await fetchedBy(await context.newPage(), path)
+      expect(calls, path).toEqual([])
+      expect(kib, path).toBeLessThanOrEqual(MOST_KIB)
+      expect(kib, `${path}: compressed scripts were counted`).toBeGreaterThan(MOST_KIB / 2)
+      await context.close()
+    }
+  })
+})
+
+test('a guest with a basket is told of it, also by a browser that only has the cookie of the service', async ({ page, context, request }) => {
+  const product = await aProduct(request)
+  await addFromPage(page, product.slug)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
+  await context.clearCookies({ name: 'guest.known' })
+  await page.goto('/catalog/')
+  await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
+})
+
+test('a tab that knew of no basket hears of it from another', async ({ page, context, request }) => {
+  const product = await aProduct(request)
+  const other = await context.newPage()
+  await other.goto('/order/')
+  await expect(other.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
+  await addFromPage(page, product.slug)
+  await expect(other.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()
+})
