@@ -13,7 +13,7 @@ const fillContact = async (page: Page) => {
   await page.getByLabel('Имя', { exact: true }).fill('Анна')
   await page.getByLabel('Фамилия').fill('Кедрова')
   if ((await page.getByLabel('Телефон').inputValue()) === '') await page.getByLabel('Телефон').fill('9131234567')
-  await page.getByRole('checkbox', { name: /Согласен на/ }).check()
+  await page.getByRole('checkbox', { name: /Согласен на.*новой вкладке/ }).check()
 }
 
 /** Puts a product in the cart and comes to the checkout with a courier to Barnaul. */
@@ -135,7 +135,7 @@ test('bonuses come with a card and go for a promo code [CAB-14, ROUTE-09, LAYER-
   await layer.getByRole('button', { name: 'Закрыть' }).click()
   await expect(page.getByRole('main').getByText(/^Обмен на промокод/)).toBeVisible()
   await page.goto('/cabinet/')
-  await expect(page.getByText(/^У вас .* бонус/)).toBeVisible()
+  await expect(page.getByText(/^У вас \d+/)).toBeVisible()
 })
 
 test('a report of a secret shopper is sent with a photo; favourites are in the cabinet; an e-mail is confirmed by its code [CAB-09, CAB-17, ROUTE-10, ROUTE-18]', async ({ page, request, watch }, { project }) => {
@@ -143,13 +143,13 @@ test('a report of a secret shopper is sent with a photo; favourites are in the c
   await page.goto('/login/?redirect=%2Fcabinet%2Fsecret-shopper%2F')
   await register(page, aPhone(project.name, 24), { email })
   await page.getByRole('button', { name: /^Написать отчёт: / }).first().click()
-  await expect(page.getByLabel('Магазин')).not.toHaveValue('')
+  await expect(page.getByLabel('Магазин', { exact: true })).not.toHaveValue('')
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Когда вы были').fill(yesterday)
   await page.getByLabel('Ваши впечатления').fill('Встретили приветливо, всё нашлось.')
   await page.getByLabel('Фотографии или чек').setInputFiles(aPhoto('чек.png'))
   await expect(page.getByRole('button', { name: 'Убрать файл: чек.png' })).toBeVisible()
-  await page.getByLabel(/^Согласен на/).check()
+  await page.getByLabel(/^Согласен на.*новой вкладке/).check()
   await watch.axe()
   await page.getByRole('button', { name: 'Отправить отчёт' }).click()
   await expect(page.getByText('Отчёт отправлен')).toBeVisible()
@@ -164,7 +164,7 @@ test('a report of a secret shopper is sent with a photo; favourites are in the c
 
   const product = await aProduct(request, 12)
   await page.goto(`/catalog/product/${product.slug}/`)
-  const kept = page.waitForResponse((response) => response.url().includes('/api/favorites') && response.request().method() !== 'GET')
+  const kept = page.waitForResponse((response) => response.url().includes('/api/users/products/favorite') && response.request().method() !== 'GET')
   await page.getByRole('main').getByRole('button', { name: /избранное/i }).first().click()
   await kept
   await page.goto('/cabinet/favourites/')

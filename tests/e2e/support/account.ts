@@ -37,7 +37,7 @@ export const register = async (page: Page, phone: string, { email = '', director
   await page.getByLabel('Телефон', { exact: true }).fill(phone.slice(2))
   if (email !== '') await page.getByLabel(/^Электронная почта/).fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill('кедр-и-чай-9')
-  await page.getByRole('checkbox', { name: /Согласен на/ }).check()
+  await page.getByRole('checkbox', { name: /Согласен на.*новой вкладке/ }).check()
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' })
   await expect(dialog).toBeVisible()

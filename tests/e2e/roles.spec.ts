@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { aPhone, register } from './support/account.ts'
+import { aProduct } from './support/goods.ts'
+import { expect, test } from './support/test.ts'
+
+/** The calls that only a user's browser makes. */
+const usersCalls = (page: Page) => {
+  const calls: Array<string> = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(users\/products\/favorite|orders\/unpaidOrder)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /избранн/i }).first()
+
+test('favourites and the reminder of what is unpaid are for users: a guest has no counter, and nothing of theirs is asked for [ROLE-06, ROLE-07, HDR-05]', async ({ page, request }, { project }) => {
+  const product = await aProduct(request, 13)
+  const calls = usersCalls(page)
+  await page.goto(`/catalog/product/${product.slug}/`)
+  await page.waitForLoadState('networkidle')
+  await heart(page).click()
+  await page.goto('/order/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Избранное/ })).toHaveCount(0)
+  expect(calls).toEqual([])
+
+  await page.goto('/login/')
+  await register(page, aPhone(project.name, 31))
+  await expect(page).toHaveURL(/\/cabinet\/$/)
+  await expect.poll(() => calls).toContain('GET /api/orders/unpaidOrder')
+  await page.goto(`/catalog/product/${product.slug}/`)
+  const kept = page.waitForResponse((response) => response.url().includes('/api/users/products/favorite') && response.request().method() !== 'GET')
+  await heart(page).click()
+  await kept
+  if (project.name === 'desktop') {
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Избранное, 1' })).toBeVisible()
+  }
+})
