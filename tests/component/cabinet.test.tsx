@@ -1,8 +1,9 @@
-import { createWatch, scopeBind } from 'effector'
+import { allSettled, createWatch, scopeBind } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { $layers, layerOpened, layerWithdrawn, type Opening } from '../../src/application/layers/layers.ts'
+import { $isOffline } from '../../src/application/network/offline.ts'
 import type { Bonus, BonusCard } from '../../src/application/ports/loyalty-api.ts'
 import type { UserReview } from '../../src/application/ports/user-reviews-api.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
@@ -79,6 +80,23 @@ describe('the cabinet', () => {
     await screen.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await expect.element(screen.getByText('№ 2 900000 000018')).toBeVisible()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('a page of the cabinet', () => {
+  it('that could not be had asks again by itself once the connection is back [CAB-13]', async () => {
+    const { screen, scope } = await openCabinet('/cabinet/bonus/', { loyalty: { bonus: inTurn(left(offline), right(aBonus())) } })
+    await expect.element(screen.getByText('Нет связи с магазином. Загрузим сами, как только она появится.')).toBeVisible()
+    await allSettled($isOffline, { scope, params: true })
+    await allSettled($isOffline, { scope, params: false })
+    await expect.element(screen.getByText('№ 2 900000 000018')).toBeVisible()
+  })
+
+  it.each(['/cabinet/orders/501/', '/cabinet/orders/501/payment/', '/cabinet/orders/501/refund/'])('of an order that is not theirs leads to the list: %s [CAB-05]', async (path) => {
+    const missing = fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+    const { screen } = await openCabinet(path, { order: { order: () => missing }, orders: { refundChoice: () => missing } })
+    await expect.element(screen.getByRole('heading', { name: 'Такого заказа у вас нет' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'К заказам' })).toHaveAttribute('href', '/cabinet/orders/')
   })
 })
 

@@ -65,8 +65,9 @@ test('an order waits for its money under every page, and is cancelled with a rea
   await expect(page.getByRole('main').getByText('Отменён', { exact: true }).first()).toBeVisible()
   await expect(reminder).toBeHidden()
   await watch.axe()
-  await page.goto('/cabinet/orders/999999999999/')
   watch.expectStatus(404)
+  await page.goto('/cabinet/orders/999999999999/')
+  await expect(page.getByRole('heading', { name: 'Такого заказа у вас нет' })).toBeVisible()
 })
 
 test('goods that were handed out come back with a photo, and wait for a word [CAB-05, CAB-10, CAB-15, ROUTE-13, ROUTE-17, SHIP-01]', async ({ page, request, watch }, { project }) => {

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, type ReactNode } from 'react'
+import type { AppError } from '../../application/kernel/app-error.ts'
 import type { Shown } from '../../application/kernel/shown.ts'
 import { refusalWords } from '../form/refusal-words.ts'
 import { Button } from '../kit/button.tsx'
@@ -7,40 +8,51 @@ import { Notice } from '../kit/notice.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import styles from './loaded.module.css'
 import { strings } from './strings.ts'
+import { useConnectionBack } from './use-connection-back.ts'
 
 export interface LoadedPartsProps<A> {
   readonly from: Pick<Shown<never, A>, '$known'>
   readonly onAgain: () => void
   readonly children: (value: A) => ReactNode
+  /** What is said when there is no such thing. */
+  readonly missing?: ReactNode
+}
+
+const isMissing = (error: AppError) => error._tag === 'Rejected' && error.status === 404
+const isOffline = (error: AppError) => error._tag === 'Offline'
+
+function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain: () => void }) {
+  return (
+    <Notice tone="error" live title={strings.failed} action={<Button size="small" variant="secondary" onClick={onAgain}>{strings.again}</Button>}>
+      {isOffline(error) ? strings.offline : refusalWords(error)}
+    </Notice>
+  )
 }
 
 /** Shows what is known of a part of a page that somebody asks for: an overlay while it is asked for. [CAB-13] */
-export function LoadedParts<A>({ from, onAgain, children }: LoadedPartsProps<A>) {
-  const known = useUnit(from.$known)
+export function LoadedParts<A>({ from, onAgain, children, missing }: LoadedPartsProps<A>) {
+  const { value, isPending, error } = useUnit(from.$known)
+  useConnectionBack(error !== null && isOffline(error), onAgain)
+  if (missing !== undefined && error !== null && isMissing(error)) return missing
   return (
-    <div className={styles.loaded} aria-busy={known.isPending}>
-      {known.error && (
-        <Notice tone="error" live title={strings.failed} action={<Button size="small" variant="secondary" onClick={onAgain}>{strings.again}</Button>}>
-          {refusalWords(known.error)}
-        </Notice>
-      )}
-      {known.value !== null && children(known.value)}
-      {known.isPending && <div className={styles.overlay}><Spinner label={strings.loading} /></div>}
+    <div className={styles.loaded} aria-busy={isPending}>
+      {error && <Failed error={error} onAgain={onAgain} />}
+      {value !== null && children(value)}
+      {isPending && <div className={styles.overlay}><Spinner label={strings.loading} /></div>}
     </div>
   )
 }
 
-export interface LoadedProps<Params, A> {
+export interface LoadedProps<Params, A> extends Omit<LoadedPartsProps<A>, 'from' | 'onAgain'> {
   readonly from: Shown<Params, A>
   readonly asked: Params
-  readonly children: (value: A) => ReactNode
 }
 
 /** Asks for what a part of a page shows, and shows it. */
-export function Loaded<Params, A>({ from, asked, children }: LoadedProps<Params, A>) {
+export function Loaded<Params, A>({ from, asked, ...parts }: LoadedProps<Params, A>) {
   const ask = useUnit(from.asked)
   useEffect(() => {
     ask(asked)
   }, [ask, asked])
-  return <LoadedParts from={from} onAgain={() => ask(asked)}>{children}</LoadedParts>
+  return <LoadedParts {...parts} from={from} onAgain={() => ask(asked)} />
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../kit/icon.tsx'
 import { Link } from '../kit/link.tsx'
@@ -9,6 +10,8 @@ import { useLogout } from './use-logout.ts'
 
 const index = { path: paths.cabinet, title: sectionTitles.index, icon: 'home' } as const
 
+const ROOM_BEFORE = 48
+
 const isHere = (path: string, here: string): boolean => {
   if (path === here) return true
   const isNarrower = sections.some((other) => other.path !== path && other.path.startsWith(path) && here.startsWith(other.path))
@@ -19,8 +22,14 @@ const isHere = (path: string, here: string): boolean => {
 export function SideNav() {
   const { pathname } = useLocation()
   const { leave, isLeaving } = useLogout()
+  const nav = useRef<HTMLElement>(null)
+  // on a phone it is longer than the screen
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - ROOM_BEFORE })
+  }, [pathname])
   return (
-    <nav className={styles.nav} aria-label={strings.navigation}>
+    <nav ref={nav} className={styles.nav} aria-label={strings.navigation}>
       <ul className={styles.list}>
         {[index, ...sections].map(({ path, title, icon }) => (
           <li key={path}>

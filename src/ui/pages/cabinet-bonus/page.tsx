@@ -21,12 +21,12 @@ export function Page() {
           <>
             {card === null ? <NoCard /> : <Card card={card} />}
             {card !== null && <BonusHistory history={history} />}
+            <Loaded from={promocodes} asked={undefined}>
+              {({ own }) => own.length > 0 && (
+                <CabinetSection title={strings.own} narrow><OwnPromocodes own={own} label={strings.own} /></CabinetSection>
+              )}
+            </Loaded>
           </>
-        )}
-      </Loaded>
-      <Loaded from={promocodes} asked={undefined}>
-        {({ own }) => own.length > 0 && (
-          <CabinetSection title={strings.own} narrow><OwnPromocodes own={own} label={strings.own} /></CabinetSection>
         )}
       </Loaded>
     </CabinetPage>

@@ -8,6 +8,7 @@ import { orderIdOf } from '../../app/order-id-of.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
+import { NoOrder } from '../../cabinet/no-order.tsx'
 import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -45,7 +46,7 @@ export function Page() {
   const { id = '' } = useParams()
   return (
     <CabinetPage title={`${strings.title}: ${orderTitle(id)}`}>
-      <Loaded from={shopperOrder} asked={Number(id) as OrderId}>
+      <Loaded from={shopperOrder} asked={Number(id) as OrderId} missing={<NoOrder />}>
         {(order) => String(order.id) === id && <Payment order={order} />}
       </Loaded>
     </CabinetPage>

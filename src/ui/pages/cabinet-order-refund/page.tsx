@@ -7,6 +7,7 @@ import { orderIdOf } from '../../app/order-id-of.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { LoadedParts } from '../../cabinet/loaded.tsx'
+import { NoOrder } from '../../cabinet/no-order.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { orderTitle } from '../../order/strings.ts'
@@ -35,7 +36,7 @@ export function Page() {
   }, [refunded, orderId, navigate])
   return (
     <CabinetPage title={`${strings.title}: ${orderTitle(id)}`}>
-      <LoadedParts from={refundChoice} onAgain={() => opened(orderId)}>
+      <LoadedParts from={refundChoice} onAgain={() => opened(orderId)} missing={<NoOrder />}>
         {(choice) => (choice.items.length === 0 ? <Notice>{strings.nothing}</Notice> : <RefundForm choice={choice} />)}
       </LoadedParts>
       <div><LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>{strings.back}</LinkButton></div>

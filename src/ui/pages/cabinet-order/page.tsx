@@ -5,6 +5,7 @@ import { orderIdOf } from '../../app/order-id-of.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
+import { NoOrder } from '../../cabinet/no-order.tsx'
 import { orderTitle } from '../../order/strings.ts'
 import { paths } from '../../paths.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -25,7 +26,7 @@ export function Page() {
   const { id = '' } = useParams()
   return (
     <CabinetPage title={orderTitle(id)}>
-      <Loaded from={shopperOrder} asked={Number(id) as OrderId}>
+      <Loaded from={shopperOrder} asked={Number(id) as OrderId} missing={<NoOrder />}>
         {(order) => String(order.id) === id && <OrderDetail order={order} />}
       </Loaded>
     </CabinetPage>
