@@ -26,6 +26,8 @@ const readRows = async (db: Kysely<Tables>, { name, isOfItself }: MovedTable, af
 /** What refers to its own table is written in one statement: only at its end must every parent be there. */
 const moveTable = async (from: Kysely<Tables>, to: Transaction<Tables>, table: MovedTable): Promise<number> => {
   const columns = sql.join(table.columns.map((column) => sql.id(column)))
+  // what triggers have written of other tables' rows comes as it was
+  await sql`delete from ${sql.table(table.name)}`.execute(to)
   let moved = 0
   for (let after = '(0,0)'; ;) {
     const batch = await readRows(from, table, after)
