@@ -31,8 +31,13 @@ export const codeMailedTo = async (email: string): Promise<string> =>
   /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(await messageTo(email, 1, 'mail'))?.[0] ?? ''
 
 export const register = async (page: Page, phone: string, { email = '', directory = dataDirectory } = {}): Promise<void> => {
-  await page.getByRole('tab', { name: 'Регистрация' }).click()
-  await page.getByLabel('Имя', { exact: true }).fill('Анна')
+  const name = page.getByLabel('Имя', { exact: true })
+  // a page that is not alive yet hears no press
+  await expect(async () => {
+    await page.getByRole('tab', { name: 'Регистрация' }).click()
+    await expect(name).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await name.fill('Анна')
   await page.getByLabel('Фамилия', { exact: true }).fill('Кедрова')
   await page.getByLabel('Телефон', { exact: true }).fill(phone.slice(2))
   if (email !== '') await page.getByLabel(/^Электронная почта/).fill(email)
