@@ -1,8 +1,6 @@
-import { combine, createStore } from 'effector'
-import { amountRequested, productAdded } from './change.ts'
+import { combine } from 'effector'
+import { $isCartChanged } from './change.ts'
 import { $picture } from './lines.ts'
 
-const $isChanged = createStore(false, { serialize: 'ignore' }).on([productAdded, amountRequested], () => true)
-
 /** What the shopper has made of the cart, for those who do not see its badge; null until they change it. */
-export const $cartTold = combine($picture, $isChanged, ({ count, sum }, isChanged) => (isChanged ? { count, sum } : null))
+export const $cartTold = combine($picture, $isCartChanged, ({ count, sum }, isChanged) => (isChanged ? { count, sum } : null))

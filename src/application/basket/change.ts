@@ -15,6 +15,9 @@ export const productAdded = createEvent<Wish>()
 /** The number of units wanted of a product that the basket holds; 0 removes it. [CART-20, CART-21] */
 export const amountRequested = createEvent<Wish>()
 
+/** The shopper has made something of the cart on this page. */
+export const $isCartChanged = createStore(false, { serialize: 'ignore' }).on([productAdded, amountRequested], () => true)
+
 type RequestCounts = Readonly<Record<string, number>>
 
 const counted = (counts: RequestCounts, wishes: BasketChange, by: number): RequestCounts => ({
