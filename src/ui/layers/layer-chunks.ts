@@ -5,8 +5,13 @@ import type { LayerProps } from './layer-props.ts'
 
 type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
 
-/** The code of a layer comes when it is first opened, or when the shopper is about to. */
-const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } = {
+/** What tells that nothing can be loaded is there before. */
+const loaded: { [Name in LayerName]?: Drawing<Name> } = { AlertLayer }
+
+type Lazy = Exclude<LayerName, 'AlertLayer'>
+
+/** The code of every other layer comes when it is first opened, or when the shopper is about to. */
+const imports: { readonly [Name in Lazy]: () => Promise<Drawing<Name>> } = {
   AuthLayer: async () => (await import('./auth/auth-layer.tsx')).AuthLayer,
   BonusCardAttachLayer: async () => (await import('./bonus/card-attach-layer.tsx')).BonusCardAttachLayer,
   BonusCardDisabledLayer: async () => (await import('./bonus/card-disabled-layer.tsx')).BonusCardDisabledLayer,
@@ -35,13 +40,11 @@ const imports: { readonly [Name in LayerName]?: () => Promise<Drawing<Name>> } =
   SimilarProductsLayer: async () => (await import('./similar/similar-products-layer.tsx')).SimilarProductsLayer,
 }
 
-/** What tells that nothing can be loaded is there before. */
-const loaded: { [Name in LayerName]?: Drawing<Name> } = { AlertLayer }
-
 export const loadedLayer = <Name extends LayerName>(name: Name): Drawing<Name> | undefined => loaded[name]
 
-export const loadLayer = async <Name extends LayerName>(name: Name): Promise<void> => {
-  const open = imports[name]
-  if (open === undefined) throw new Error(`${name}: nothing draws it`)
-  loaded[name] ??= (await open()) as (typeof loaded)[Name]
+const isLazy = (name: LayerName): name is Lazy => name in imports
+
+export const loadLayer = async (name: LayerName): Promise<void> => {
+  if (!isLazy(name) || name in loaded) return
+  Object.assign(loaded, { [name]: await imports[name]() })
 }
