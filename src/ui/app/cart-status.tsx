@@ -1,20 +1,17 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { $cartTold } from '../../application/basket/cart-told.ts'
 import { formatCount, formatPrice } from '../../domain/format.ts'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 import { productForms, strings } from '../layout/strings.ts'
 
-/** Says of the cart what its badge shows. [OC-76] */
+/** Says of the cart what its badge shows. A region is heard when its words change: it is there without any first. [OC-76] */
 export function CartStatus() {
-  const cart = useUnit($cartTold)
-  // a region is heard when its words change: it is there without any first
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
+  const cart = useDeferredValue(useUnit($cartTold), null)
   return (
     <VisuallyHidden>
       <span role="status">
-        {isThere && cart && (cart.count === 0 ? strings.cartEmpty : strings.cartOf(formatCount(cart.count, productForms), formatPrice(cart.sum)))}
+        {cart && (cart.count === 0 ? strings.cartEmpty : strings.cartOf(formatCount(cart.count, productForms), formatPrice(cart.sum)))}
       </span>
     </VisuallyHidden>
   )
