@@ -8,6 +8,7 @@ import { Notice } from '../../kit/notice.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { OrderSums } from '../../order/order-sums.tsx'
+import { RepeatButton } from '../../order/repeat-button.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
 import { ShipmentPart } from './shipment-part.tsx'
@@ -41,6 +42,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         <p>{strings.ways[deliveryData.method.deliveryType]}: {city.title}{address && `, ${strings.address(address)}`}</p>
       </CabinetSection>
       <CabinetSection title={strings.sums} narrow><OrderSums order={order} /></CabinetSection>
+      {order.canRepeat && <div><RepeatButton link={{ id, token: null }} /></div>}
       {order.canRefund && isAnyLeft && <div><LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>{strings.refund}</LinkButton></div>}
       {order.canCancel && (
         <div>
