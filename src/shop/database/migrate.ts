@@ -72,10 +72,11 @@ const problemOf = (error: unknown): MigrationProblem => {
 
 /**
  * Brings the tables to this version's shape, all steps in one transaction under an advisory lock, so that processes that
- * start together wait for one another. Answers with the steps it took. A database of a newer version is refused.
+ * start together wait for one another; or to the shape after one of them. Answers with the steps it took. A database of a newer
+ * version is refused.
  */
-export const migrate = (db: Kysely<Tables>): TaskEither<MigrationProblem, ReadonlyArray<string>> => async () => {
-  const { error, results } = await migratorOf(db).migrateToLatest()
+export const migrate = (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationProblem, ReadonlyArray<string>> => async () => {
+  const { error, results } = await migratorOf(db).migrateTo(upTo)
   return error === undefined ? E.right((results ?? []).map((step) => step.migrationName)) : E.left(problemOf(error))
 }
 
