@@ -25,7 +25,9 @@
     keep(window.earlyClicks)
     button.setAttribute('aria-busy', 'true')
   })
-  document.addEventListener('change', ({ target }) => {
+  const change = ({ target }) => {
     if (window.earlyChanges && target.form?.method === 'get') window.earlyChanges.push({ field: target, value: target.value })
-  })
+  }
+  document.addEventListener('change', change)
+  document.addEventListener('input', (event) => event.target.type === 'text' && change(event))
 }

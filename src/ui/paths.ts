@@ -23,6 +23,7 @@ export const paths = {
   promotions: '/actions/',
   promotion: (slug: string) => `/actions/${slug}/`,
   favourites: '/favourites/',
+  compare: '/compare/',
   order: '/order/',
   orderSuccess: '/order/success/',
   /** A placed order, opened to a guest by the link's token. */

@@ -40,6 +40,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'captcha', path: '/captcha/', page: 'captcha' },
   { name: 'subscribe', path: '/subscribe/:code?/', page: 'subscribe' },
   { name: 'favourites', path: '/favourites/', page: 'favourites' },
+  { name: 'compare', path: '/compare/', page: 'compare' },
   { name: 'all', path: '*', page: 'content' },
 ]
 

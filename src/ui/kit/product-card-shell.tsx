@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from './link.tsx'
 import styles from './product-card.module.css'
 
@@ -13,6 +13,10 @@ export interface ProductCardShellProps {
   /** What is left, or why it cannot be bought. */
   readonly note?: ReactNode
   readonly action?: ReactNode
+  /** Below the heart. */
+  readonly compare?: ReactNode
+  /** A mouse or the focus is on the card. */
+  readonly onNear?: (() => void) | undefined
   /** Told the card's place in its list, from 1. */
   readonly onFollow?: ((position: number) => void) | undefined
 }
@@ -25,14 +29,17 @@ const positionOf = (card: HTMLElement): number => {
 
 /** Where everything on a product card stands; the whole card follows its title's link. */
 export function ProductCardShell({
-  href, title, picture, price, tags, favourite, rating, note, action, onFollow,
+  href, title, picture, price, tags, favourite, rating, note, action, compare, onNear, onFollow,
 }: ProductCardShellProps) {
   // the picture is a link of its own
   const follow = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')?.getAttribute('href') === href) onFollow?.(positionOf(currentTarget))
   }
+  const near = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') onNear?.()
+  }
   return (
-    <article className={styles.card} onClick={follow}>
+    <article className={styles.card} onClick={follow} onPointerEnter={near} onFocus={onNear}>
       <div className={styles.media}>
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}
@@ -47,6 +54,7 @@ export function ProductCardShell({
       </div>
       {action && <div className={styles.action}>{action}</div>}
       {favourite && <div className={styles.favourite}>{favourite}</div>}
+      {compare && <div className={styles.compare}>{compare}</div>}
     </article>
   )
 }

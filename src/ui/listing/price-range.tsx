@@ -22,7 +22,12 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
   const { priceFrom, priceTo } = choice
   const [typed, setTyped] = useState({ from: textOf(priceFrom), to: textOf(priceTo), of: choice })
   if (typed.of.priceFrom !== priceFrom || typed.of.priceTo !== priceTo) {
-    setTyped({ from: textOf(priceFrom), to: textOf(priceTo), of: choice })
+    // what is being typed in the other field stays
+    setTyped({
+      from: typed.of.priceFrom === priceFrom ? typed.from : textOf(priceFrom),
+      to: typed.of.priceTo === priceTo ? typed.to : textOf(priceTo),
+      of: choice,
+    })
   }
   const commit = () => {
     const wanted = choiceOf(new URLSearchParams({ priceFrom: typed.from, priceTo: typed.to }))
@@ -40,7 +45,7 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
           autoComplete="off"
           placeholder={boundOf(filter.min, Math.floor)}
           value={typed.from}
-          onChange={({ currentTarget }) => setTyped({ ...typed, from: currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, from: value }))}
           onBlur={commit}
         />
         <TextField
@@ -50,7 +55,7 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
           autoComplete="off"
           placeholder={boundOf(filter.max, Math.ceil)}
           value={typed.to}
-          onChange={({ currentTarget }) => setTyped({ ...typed, to: currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, to: value }))}
           onBlur={commit}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { lazy, Suspense, useState } from 'react'
 import { productChosen } from '../../application/catalogue/chosen.ts'
 import type { Product } from '../../domain/product.ts'
 import { sharedPart } from '../app/shared-part.tsx'
@@ -12,6 +13,8 @@ import { ProductPrice } from './product-price.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { StockNote } from './stock-note.tsx'
 
+const CompareButton = lazy(async () => ({ default: (await import('../comparison/compare-button.tsx')).CompareButton }))
+
 export interface ProductCardProps {
   readonly product: Product
   /** In the first row of a page. */
@@ -21,6 +24,7 @@ export interface ProductCardProps {
 function DrawnCard({ product, eager }: ProductCardProps) {
   const { id, title, gallery, price } = product
   const href = paths.product(product.slug)
+  const [isNear, setNear] = useState(false)
   const choose = useUnit(productChosen)
   return (
     <ProductCardShell
@@ -37,6 +41,8 @@ function DrawnCard({ product, eager }: ProductCardProps) {
       note={<StockNote product={product} />}
       action={<CardAction product={product} />}
       favourite={<FavouriteButton productId={id} />}
+      compare={isNear && <Suspense><CompareButton product={product} onPicture /></Suspense>}
+      onNear={() => setNear(true)}
     />
   )
 }

@@ -33,6 +33,7 @@ export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
     children: [
       { title: 'Все разделы', url: '/catalog/' },
       { title: 'Корзина', url: '/order/' },
+      { title: 'Сравнение товаров', url: '/compare/' },
     ],
   },
   {

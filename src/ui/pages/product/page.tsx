@@ -12,7 +12,9 @@ import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
 import { Near } from '../../app/near.tsx'
+import { LateCompare } from '../../comparison/late-compare.tsx'
 import { slugOf } from '../../app/slug-of.ts'
+import { useIsAlive } from '../../app/use-is-alive.ts'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { RatingLine } from '../../product-card/rating-line.tsx'
@@ -26,6 +28,7 @@ import { Reviews } from './reviews.tsx'
 import { strings } from './strings.ts'
 import { TAIL } from './places.ts'
 
+const InstalmentLine = lazy(async () => ({ default: (await import('../../instalment/instalment-line.tsx')).InstalmentLine }))
 const Tail = lazy(async () => ({ default: (await import('./tail.tsx')).Tail }))
 
 const [NEWEST] = REVIEW_SORTS
@@ -52,6 +55,7 @@ export const loader: LoaderFunction = async (args) => {
 export function Page() {
   const { product, viewed } = useUnit({ product: $product, viewed: productViewed })
   const [query] = useSearchParams()
+  const isAlive = useIsAlive()
   const productId = product?.id
   useEffect(() => {
     if (productId !== undefined) viewed(productId)
@@ -75,6 +79,8 @@ export function Page() {
             ? <RatingLine product={product} />
             : <Link to={paths.productReviews(slug)} className={styles.rating}><RatingLine product={product} /></Link>}
           <span className={styles.sku}>{strings.sku(sku)}</span>
+          <LateCompare product={product} />
+          {isAlive && <Suspense><InstalmentLine amount={price.price} /></Suspense>}
         </div>
       </header>
       <div className={styles.gallery}><Gallery key={id} gallery={gallery} title={title} /></div>

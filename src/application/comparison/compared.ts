@@ -1,0 +1,43 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { MOST_COMPARED, withToggled } from '../../domain/comparison.ts'
+import type { Slug } from '../../domain/product.ts'
+import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
+
+/** Slugs of what this browser compares, in the order in which it was taken in. */
+const KEY = 'comparedProducts'
+
+/** What tells whether a product is compared is on screen. */
+export const comparedAsked = createEvent()
+
+/** Into the comparison, or out of it. */
+export const comparisonToggled = createEvent<Slug>()
+
+/** Nothing is to be compared any more. */
+export const comparisonCleared = createEvent()
+
+const isSlug = (text: string): text is Slug => /^[a-z0-9-]{1,200}$/.test(text)
+
+const listIn = (memory: BrowserMemory): ReadonlyArray<Slug> =>
+  [...new Set((memory.read(KEY) ?? '').split(',').filter(isSlug))].slice(0, MOST_COMPARED)
+
+export const readComparedFx = attach({ source: $browserMemory, effect: listIn })
+
+/** The list is read anew: another tab may have changed it. */
+const changeFx = attach({
+  source: $browserMemory,
+  effect: (memory, change: (list: ReadonlyArray<Slug>) => ReadonlyArray<Slug>) => {
+    const list = change(listIn(memory))
+    if (list.length === 0) memory.forget(KEY)
+    else memory.write(KEY, list.join(','))
+    return list
+  },
+})
+
+export const $compared = createStore<ReadonlyArray<Slug>>([], { serialize: 'ignore' })
+  .on([readComparedFx.doneData, changeFx.doneData], (_, list) => list)
+
+export const $isComparisonFull = $compared.map((list) => list.length >= MOST_COMPARED)
+
+sample({ clock: comparedAsked, target: readComparedFx })
+sample({ clock: comparisonToggled, fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MOST_COMPARED), target: changeFx })
+sample({ clock: comparisonCleared, fn: () => () => [], target: changeFx })

@@ -1,0 +1,37 @@
+import { attach, combine } from 'effector'
+import { isLeft } from 'fp-ts/Either'
+import { comparisonRows, type ComparisonRow } from '../../domain/comparison.ts'
+import type { ProductDetail, Slug } from '../../domain/product.ts'
+import { failsAsPorts } from '../kernel/run.ts'
+import { shown } from '../kernel/shown.ts'
+import { $placeContext } from '../place/place.ts'
+import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { $compared } from './compared.ts'
+
+const NOT_FOUND = 404
+
+/** Products as they are at the shopper's place; what the shop has no more is left out. */
+const loadFx = failsAsPorts(attach({
+  source: { api: $catalogueApi, at: $placeContext },
+  effect: async ({ api, at }, slugs: ReadonlyArray<Slug>): Promise<ReadonlyArray<ProductDetail>> => {
+    const answers = await Promise.all(slugs.map((slug) => api.product(slug, at)()))
+    return answers.flatMap((answer) => {
+      if (!isLeft(answer)) return [answer.right]
+      if (answer.left._tag === 'Rejected' && answer.left.status === NOT_FOUND) return []
+      throw answer.left
+    })
+  },
+}))
+
+export const comparison = shown({ name: 'comparison', effect: loadFx, forgottenBy: $placeContext })
+
+export interface ComparisonTable {
+  readonly products: ReadonlyArray<ProductDetail>
+  readonly rows: ReadonlyArray<ComparisonRow>
+}
+
+/** Of what is still compared: a product that is taken out leaves at once. */
+export const $comparisonTable = combine(comparison.$known, $compared, ({ value }, compared): ComparisonTable => {
+  const products = (value ?? []).filter(({ slug }) => compared.includes(slug))
+  return { products, rows: comparisonRows(products) }
+})

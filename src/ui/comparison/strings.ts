@@ -1,0 +1,6 @@
+export const strings = {
+  add: 'Сравнить',
+  drop: 'Убрать из\u00a0сравнения',
+  full: 'В\u00a0сравнении уже шесть товаров',
+  way: (count: number) => `Сравнение: ${String(count)}`,
+}

@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import type { LoaderFunction } from 'react-router'
+import { $compared, readComparedFx } from '../../../application/comparison/compared.ts'
+import { Head } from '../../app/head.tsx'
+import { useIsAlive } from '../../app/use-is-alive.ts'
+import { Loaded } from '../../cabinet/loaded.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
+import { PageTitle } from '../../story/page-title.tsx'
+import { LateViewed } from '../../viewed/late-viewed.tsx'
+import { ComparedProducts } from './compared-products.tsx'
+import { comparison } from '../../../application/comparison/table.ts'
+import { strings } from './strings.ts'
+
+export const loader: LoaderFunction = async (args) => {
+  await loadStockLevels(args)
+  return null
+}
+
+/** The browser alone knows what it compares: it comes once the page is alive. */
+export function Page() {
+  const { compared, read } = useUnit({ compared: $compared, read: readComparedFx })
+  const isAlive = useIsAlive()
+  useEffect(() => {
+    void read()
+  }, [read])
+  return (
+    <>
+      <Head title={strings.title} canonical={null} />
+      <PageTitle>{strings.title}</PageTitle>
+      {isAlive && compared.length === 0 && (
+        <>
+          <EmptyState icon="bars" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+            {strings.empty}
+          </EmptyState>
+          <LateViewed />
+        </>
+      )}
+      {compared.length > 0 && <Loaded from={comparison} asked={compared}>{() => <ComparedProducts />}</Loaded>}
+    </>
+  )
+}

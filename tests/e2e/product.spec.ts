@@ -1,0 +1,132 @@
+import { expect, test } from './support/test.ts'
+import { aProduct, aSection } from './support/goods.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+const AT = 'contextCityId=463573&deliveryType=delivery'
+
+interface Detail {
+  readonly slug: string
+  readonly title: string
+  readonly variants?: ReadonlyArray<{ readonly slug: string; readonly isAvailable: boolean; readonly traits: ReadonlyArray<{ readonly title: string; readonly value: string }> }>
+}
+
+const detailOf = async (request: APIRequestContext, slug: string) =>
+  (await (await request.get(`/api/catalog/products/${slug}?${AT}`)).json()) as Detail
+
+/** A product that can be chosen by colour and by something else. */
+const withTwoAxes = async (request: APIRequestContext): Promise<Detail> => {
+  for (let page = 1; page < 8; page += 1) {
+    const { items } = (await (await request.get(`/api/catalog/products?${AT}&inStock=true&limit=48&page=${String(page)}`)).json()) as { items: ReadonlyArray<Detail> }
+    for (const { slug } of items) {
+      const detail = await detailOf(request, slug)
+      if (detail.variants?.[0]?.traits.length === 2) return detail
+    }
+  }
+  throw new Error('the demo shop has no product with variants of two kinds')
+}
+
+const goneAway = async (page: Page) => {
+  for (const name of ['Да', 'Хорошо']) {
+    const button = page.getByRole('button', { name, exact: true })
+    if (await button.isVisible()) await button.click()
+  }
+}
+
+test('a variant is chosen by colour and size, has an address of its own, and the page stays where it is', async ({ page, request, watch }) => {
+  const { slug, variants = [] } = await withTwoAxes(request)
+  const own = variants.find((variant) => variant.slug === slug)
+  const [colour, size] = own?.traits ?? []
+  const other = variants.find(({ traits }) => traits[0]?.value === colour?.value && traits[1]?.value !== size?.value)
+  await page.goto('/')
+  await page.goto(`/catalog/product/${slug}/`)
+  await goneAway(page)
+  const choice = page.getByRole('list', { name: size?.title ?? '', exact: true })
+  await expect(choice.getByRole('link', { name: size?.value ?? '', exact: true })).toHaveAttribute('aria-current', 'true')
+  await page.evaluate(() => { window.scrollTo(0, 120) })
+  const wanted = choice.getByRole('link', { name: new RegExp(`^${other?.traits[1]?.value ?? ''}`) })
+  await wanted.focus()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/catalog/product/${other?.slug ?? ''}/$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText((await detailOf(request, other?.slug ?? '')).title)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/catalog/product/${other?.slug ?? ''}/$`))
+  await expect(wanted).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60)
+  await watch.axe()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(colour?.value ?? '—')
+})
+
+test('below a product stand its shops, questions, what may be taken instead, and what was looked at; a shop is chosen there [STOCK-07]', async ({ page, request, watch }) => {
+  const [seen, product] = [await aProduct(request, 0), await aProduct(request, 3)]
+  await page.goto(`/catalog/product/${seen.slug}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen.title)
+  await page.waitForFunction(() => (localStorage.getItem('viewedProducts') ?? '') !== '')
+  await page.goto(`/catalog/product/${product.slug}/`)
+  await goneAway(page)
+  await page.getByRole('link', { name: 'Наличие в магазинах' }).click()
+  await expect(page.getByRole('heading', { name: /^Наличие и доставка: Барнаул/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Доставка' }).getByRole('listitem').first()).toContainText(/с \d+ /)
+  const take = page.getByRole('button', { name: /^Забрать здесь: / }).first()
+  const address = ((await take.getAttribute('aria-label')) ?? '').replace('Забрать здесь: ', '')
+  await take.click()
+  await expect(page.getByText('Ваш магазин')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Покупка' })).toContainText(address)
+  await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
+  const viewed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Вы смотрели' }) })
+  await expect(viewed.getByRole('link', { name: seen.title, exact: true }).last()).toBeAttached()
+  await watch.axe()
+  await page.getByRole('button', { name: 'Задать вопрос' }).click()
+  await expect(page.getByRole('dialog', { name: 'Вопрос о товаре' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Написать отзыв' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('products are compared by their attributes, differences alone if so wished, and taken out again', async ({ page, request, watch }) => {
+  for (const nth of [0, 4]) {
+    const { slug, title } = await aProduct(request, nth)
+    await page.goto(`/catalog/product/${slug}/`)
+    await goneAway(page)
+    const button = page.getByRole('article').first().getByRole('button', { name: new RegExp(`равн.*: ${title.slice(0, 12)}`) }).first()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('link', { name: 'Сравнение: 2' }).click()
+  await expect(page).toHaveURL(/\/compare\/$/)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await watch.axe()
+  const rows = await table.getByRole('rowheader').count()
+  await page.getByLabel('Только различия').check()
+  await expect(async () => { expect(await table.getByRole('rowheader').count()).toBeLessThanOrEqual(rows) }).toPass()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await table.getByRole('button', { name: /^Убрать из сравнения/ }).first().click()
+  await expect(table.getByRole('columnheader')).toHaveCount(1)
+  await page.reload()
+  await expect(table.getByRole('columnheader')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Очистить' }).click()
+  await expect(page.getByText('Сравнивать пока нечего')).toBeVisible()
+})
+
+test('«Показать ещё» goes on, and Back from a product brings the list back as long and where it was [ROUTE-22]', async ({ page, request }) => {
+  const { href } = await aSection(request, 60)
+  await page.goto(href)
+  await goneAway(page)
+  const cards = page.getByRole('main').getByRole('article')
+  const first = await cards.count()
+  await page.getByRole('button', { name: /^Показать ещё/ }).click()
+  await expect(async () => { expect(await cards.count()).toBeGreaterThan(first) }).toPass()
+  const count = await cards.count()
+  const far = cards.nth(first + 2).getByRole('heading').getByRole('link')
+  await far.scrollIntoViewIfNeeded()
+  const title = await far.innerText()
+  const top = await page.evaluate(() => window.scrollY)
+  await far.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(cards).toHaveCount(count)
+  await expect(cards.nth(first + 2).getByRole('heading')).toHaveText(title)
+  await expect(async () => { expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(200) }).toPass()
+})
