@@ -1,7 +1,7 @@
 import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $compared, $isComparisonFull, comparedAsked, comparisonCleared, comparisonToggled } from '../../src/application/comparison/compared.ts'
+import { $compared, $isComparisonFull, comparedAsked, comparisonCleared, comparisonJoined, comparisonToggled } from '../../src/application/comparison/compared.ts'
 import { $comparisonTable, comparison } from '../../src/application/comparison/table.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
@@ -49,7 +49,7 @@ it('what is compared is kept in the browser, six at most, and another tab’s ch
   await say(comparedAsked)
   expect(compared()).toEqual(['plaid'])
   storage.set('comparedProducts', 'plaid,lamp')
-  await say(comparisonToggled, slug('kettle'))
+  for (const name of ['kettle', 'kettle', 'lamp']) await say(comparisonJoined, slug(name))
   expect(storage.get('comparedProducts')).toBe('plaid,lamp,kettle')
   for (const name of ['one', 'two', 'three', 'four']) await say(comparisonToggled, slug(name))
   expect([compared(), scope.getState($isComparisonFull)]).toEqual([['plaid', 'lamp', 'kettle', 'one', 'two', 'three'], true])

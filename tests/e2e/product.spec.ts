@@ -43,7 +43,7 @@ test('a variant is chosen by colour and size, has an address of its own, and the
   const choice = page.getByRole('list', { name: size?.title ?? '', exact: true })
   await expect(choice.getByRole('link', { name: size?.value ?? '', exact: true })).toHaveAttribute('aria-current', 'true')
   await page.evaluate(() => { window.scrollTo(0, 120) })
-  const wanted = choice.getByRole('link', { name: new RegExp(`^${other?.traits[1]?.value ?? ''}`) })
+  const wanted = choice.getByRole('link', { name: new RegExp(`^${(other?.traits[1]?.value ?? '').replaceAll(/\s/g, '\\s')}`) })
   await wanted.focus()
   const before = await page.evaluate(() => window.scrollY)
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('below a product stand its shops, questions, what may be taken instead, and
   await goneAway(page)
   await page.getByRole('link', { name: 'Наличие в магазинах' }).click()
   await expect(page.getByRole('heading', { name: /^Наличие и доставка: Барнаул/ })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Доставка' }).getByRole('listitem').first()).toContainText(/с \d+ /)
+  await expect(page.getByRole('list', { name: 'Доставка' }).getByRole('listitem').first()).toContainText(/с\s\d+/)
   const take = page.getByRole('button', { name: /^Забрать здесь: / }).first()
   const address = ((await take.getAttribute('aria-label')) ?? '').replace('Забрать здесь: ', '')
   await take.click()
@@ -111,7 +111,7 @@ test('products are compared by their attributes, differences alone if so wished,
 })
 
 test('«Показать ещё» goes on, and Back from a product brings the list back as long and where it was [ROUTE-22]', async ({ page, request }) => {
-  const { href } = await aSection(request, 60)
+  const { href } = await aSection(request, 30)
   await page.goto(href)
   await goneAway(page)
   const cards = page.getByRole('main').getByRole('article')

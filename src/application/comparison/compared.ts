@@ -12,6 +12,9 @@ export const comparedAsked = createEvent()
 /** Into the comparison, or out of it. */
 export const comparisonToggled = createEvent<Slug>()
 
+/** Into the comparison, if it is not there. */
+export const comparisonJoined = createEvent<Slug>()
+
 /** Nothing is to be compared any more. */
 export const comparisonCleared = createEvent()
 
@@ -40,4 +43,9 @@ export const $isComparisonFull = $compared.map((list) => list.length >= MOST_COM
 
 sample({ clock: comparedAsked, target: readComparedFx })
 sample({ clock: comparisonToggled, fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MOST_COMPARED), target: changeFx })
+sample({
+  clock: comparisonJoined,
+  fn: (slug) => (list: ReadonlyArray<Slug>) => (list.includes(slug) ? list : withToggled(list, slug, MOST_COMPARED)),
+  target: changeFx,
+})
 sample({ clock: comparisonCleared, fn: () => () => [], target: changeFx })

@@ -1,6 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $compared, $isComparisonFull, comparedAsked, comparisonToggled } from '../../application/comparison/compared.ts'
+import { $compared, $isComparisonFull, comparedAsked, comparisonJoined, comparisonToggled } from '../../application/comparison/compared.ts'
 import type { Product } from '../../domain/product.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Link } from '../kit/link.tsx'
@@ -18,7 +18,9 @@ export interface CompareButtonProps {
 
 /** Takes a product into the comparison and out of it; beside it the way there, once there is something. A full one says so. */
 export function CompareButton({ product: { slug, title }, onPicture = false, isPressed = false }: CompareButtonProps) {
-  const { toggle, ask, isFull } = useUnit({ toggle: comparisonToggled, ask: comparedAsked, isFull: $isComparisonFull })
+  const { toggle, join, ask, isFull } = useUnit({
+    toggle: comparisonToggled, join: comparisonJoined, ask: comparedAsked, isFull: $isComparisonFull,
+  })
   const isCompared = useStoreMap({ store: $compared, keys: [slug], fn: (list, [own]) => list.includes(own) })
   const count = useUnit($compared).length
   const button = useRef<HTMLButtonElement>(null)
@@ -27,9 +29,9 @@ export function CompareButton({ product: { slug, title }, onPicture = false, isP
     ask()
     if (!early.current) return
     early.current = false
-    toggle(slug)
+    join(slug)
     button.current?.focus({ preventScroll: true })
-  }, [ask, slug, toggle])
+  }, [ask, join, slug])
   const isRefused = isFull && !isCompared
   const words = isRefused ? strings.full : isCompared ? strings.drop : strings.add
   return (
