@@ -25,9 +25,7 @@
     keep(window.earlyClicks)
     button.setAttribute('aria-busy', 'true')
   })
-  const change = ({ target }) => {
+  document.addEventListener('change', ({ target }) => {
     if (window.earlyChanges && target.form?.method === 'get') window.earlyChanges.push({ field: target, value: target.value })
-  }
-  document.addEventListener('change', change)
-  document.addEventListener('input', (event) => event.target.type === 'text' && change(event))
+  })
 }

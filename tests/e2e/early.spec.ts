@@ -36,18 +36,3 @@ test('a filter that was ticked before the page was alive counts, and one ticked 
   await expect(page).toHaveURL(/\?inStock=true$/)
   await expect(inStock).toBeChecked()
 })
-
-test('a price that was typed before the page was alive is not lost, and counts once its field is left', async ({ page, request }) => {
-  test.skip(test.info().project.name === 'phone', 'filters of a phone are a layer, which needs scripts')
-  const section = await aSection(request, 10)
-  const letGo = await holdScripts(page)
-  await page.goto(section.href, { waitUntil: 'commit' })
-  const price = page.getByRole('group', { name: 'Цена' })
-  await price.getByLabel('От').pressSequentially('100')
-  await price.getByLabel('До').pressSequentially('90000')
-  letGo()
-  await expect(page).toHaveURL(/priceFrom=100$/)
-  await expect(price.getByLabel('До')).toHaveValue('90000')
-  await price.getByLabel('До').press('Enter')
-  await expect(page).toHaveURL(/priceFrom=100&priceTo=90000$/)
-})

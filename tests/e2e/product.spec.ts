@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { aProduct, aSection } from './support/goods.ts'
+import { aProduct } from './support/goods.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 const AT = 'contextCityId=463573&deliveryType=delivery'
@@ -73,7 +73,6 @@ test('below a product stand its shops, questions, what may be taken instead, and
   await take.click()
   await expect(page.getByText('Ваш магазин')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Покупка' })).toContainText(address)
-  await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
   const viewed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Вы смотрели' }) })
   await expect(viewed.getByRole('link', { name: seen.title, exact: true }).last()).toBeAttached()
   await watch.axe()
@@ -108,25 +107,4 @@ test('products are compared by their attributes, differences alone if so wished,
   await expect(table.getByRole('columnheader')).toHaveCount(1)
   await page.getByRole('button', { name: 'Очистить' }).click()
   await expect(page.getByText('Сравнивать пока нечего')).toBeVisible()
-})
-
-test('«Показать ещё» goes on, and Back from a product brings the list back as long and where it was [ROUTE-22]', async ({ page, request }) => {
-  const { href } = await aSection(request, 30)
-  await page.goto(href)
-  await goneAway(page)
-  const cards = page.getByRole('main').getByRole('article')
-  const first = await cards.count()
-  await page.getByRole('button', { name: /^Показать ещё/ }).click()
-  await expect(async () => { expect(await cards.count()).toBeGreaterThan(first) }).toPass()
-  const count = await cards.count()
-  const far = cards.nth(first + 2).getByRole('heading').getByRole('link')
-  await far.scrollIntoViewIfNeeded()
-  const title = await far.innerText()
-  const top = await page.evaluate(() => window.scrollY)
-  await far.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.goBack()
-  await expect(cards).toHaveCount(count)
-  await expect(cards.nth(first + 2).getByRole('heading')).toHaveText(title)
-  await expect(async () => { expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(200) }).toPass()
 })

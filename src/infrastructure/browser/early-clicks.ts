@@ -26,22 +26,9 @@ const pressBoxes = (changes: ReadonlyArray<EarlyChange>): void => {
   for (const box of new Set(boxes)) if (boxes.filter((other) => other === box).length % 2 === 1) box.click()
 }
 
-const isText = (field: HTMLElement): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'text'
-
-const valueProperty = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.prototype ?? {}, 'value')
-
-/** React hears of a value alone that it has not seen in the field before; a field that was left counts as left. */
-const typeAgain = (field: HTMLInputElement, value: string): void => {
-  field.value = ''
-  valueProperty?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  if (field.ownerDocument.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-}
-
 const chooseAgain = (changes: ReadonlyArray<EarlyChange>): void => {
   const last = new Map(changes.map(({ field, value }) => [field, value]))
   for (const [field, value] of last) {
-    if (isText(field)) typeAgain(field, value)
     if (!(field instanceof HTMLSelectElement)) continue
     field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))
