@@ -51,6 +51,10 @@ test('a product leads to its brand, and the brands are a list of their own [ROUT
   const brand = page.getByRole('region', { name: 'Покупка' }).locator('a[href^="/catalog/brands/"]')
   const title = await brand.innerText()
   await brand.click()
+  // told in a layer once the page is alive, on the page of the brand before
+  const more = page.getByRole('dialog', { name: title }).getByRole('link', { name: 'Все товары бренда' })
+  await expect(more.or(page.locator(h1, { hasText: new RegExp(`^${title}`) })).first()).toBeVisible()
+  if (await more.isVisible()) await more.click()
   await expect(page).toHaveURL(/\/catalog\/brands\/\d+\/$/)
   await expect(page.locator(h1)).toHaveText(title)
   await expect(page.getByRole('list', { name: 'Товары' }).getByRole('article').first()).toBeVisible()
