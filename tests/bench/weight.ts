@@ -20,7 +20,11 @@ const WIRING = 'wiring'
 const EARLY = 'early-clicks.js'
 const PAGES = { home: 'home', listing: 'category', product: 'product', cart: 'order' }
 /** What a page fetches by itself once it is alive, beside what every page does. */
-const BY_ITSELF: Readonly<Record<string, ReadonlyArray<string>>> = { product: ['instalment-widget'] }
+const BY_ITSELF: Readonly<Record<string, ReadonlyArray<string>>> = {
+  product: ['instalment-widget'],
+  // an empty one is short: the page's end is near
+  cart: ['live-subscription', 'viewed-shelf'],
+}
 
 const manifest = JSON.parse(readFileSync(`${CLIENT}/manifest.json`, 'utf8')) as Record<string, Entry>
 

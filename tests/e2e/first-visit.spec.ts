@@ -25,11 +25,12 @@ const fetchedBy = async (page: Page, path: string) => {
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('fetches at most 140 KiB of scripts in all, and asks nothing of the service', async ({ browser, request }) => {
+  test('fetches at most 140 KiB of scripts in all, and asks nothing of the service', async ({ browser, request, isMobile, viewport }) => {
+    test.skip(!isMobile, 'a phone’s network is the one that counts')
     const section = await aSection(request, 1)
     const product = await aProduct(request)
     for (const path of ['/', section.href, `/catalog/product/${product.slug}/`, '/order/']) {
-      const context = await browser.newContext()
+      const context = await browser.newContext({ viewport })
       const { calls, kib } = await fetchedBy(await context.newPage(), path)
       expect(calls, path).toEqual([])
       expect(kib, path).toBeLessThanOrEqual(MOST_KIB)
@@ -39,7 +40,8 @@ test.describe('a first visit', () => {
   })
 })
 
-test('a guest with a basket is told of it, also by a browser that only has the cookie of the service', async ({ page, context, request }) => {
+test('a guest with a basket is told of it, also by a browser that only has the cookie of the service', async ({ page, context, request, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   const product = await aProduct(request)
   await addFromPage(page, product.slug)
   await page.goto('/')
@@ -49,7 +51,8 @@ test('a guest with a basket is told of it, also by a browser that only has the c
   await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
 })
 
-test('a tab that knew of no basket hears of it from another', async ({ page, context, request }) => {
+test('a tab that knew of no basket hears of it from another', async ({ page, context, request, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
   const product = await aProduct(request)
   const other = await context.newPage()
   await other.goto('/order/')
