@@ -20,7 +20,8 @@ export function RepeatButton({ link }: RepeatButtonProps) {
   useEffect(() => {
     if (!isRepeated) return
     shown()
-    void navigate(paths.order)
+    // the page asks for its data anew at the order's place, and would call the way to the cart off
+    setTimeout(() => void navigate(paths.order))
   }, [isRepeated, shown, navigate])
   return <Button variant="outline" pending={isRepeating} onClick={() => ask(link)}>{strings.repeat}</Button>
 }
