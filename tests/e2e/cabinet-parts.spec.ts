@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts'
 const A_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: A_PIXEL })
 
+/** Pages of one column: what differs by width is drawn in the tests of components. */
+const SEEN_ONCE = 'the same at every width'
+
 const flash = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 const fillContact = async (page: Page) => {
@@ -31,6 +34,7 @@ const toCheckout = async (page: Page, request: APIRequestContext, nth: number) =
 const number = (page: Page) => /[?&]id=(\d+)/.exec(page.url())?.[1] ?? ''
 
 test('an order waits for its money under every page, and is cancelled with a reason [CAB-05, CAB-06, UNPAID-03, ROUTE-12, LAYER-20]', async ({ page, request, watch }, { project }) => {
+  test.skip(project.name !== 'phone', SEEN_ONCE)
   await page.goto('/login/')
   await register(page, aPhone(project.name, 21))
   await expect(page).toHaveURL(/\/cabinet\/$/)
@@ -71,6 +75,7 @@ test('an order waits for its money under every page, and is cancelled with a rea
 })
 
 test('goods that were handed out come back with a photo, and wait for a word [CAB-05, CAB-10, CAB-15, ROUTE-13, ROUTE-17, SHIP-01]', async ({ page, request, watch }, { project }) => {
+  test.skip(project.name !== 'desktop', SEEN_ONCE)
   await page.goto('/login/')
   await register(page, aPhone(project.name, 22))
   await expect(page).toHaveURL(/\/cabinet\/$/)
@@ -110,12 +115,13 @@ test('goods that were handed out come back with a photo, and wait for a word [CA
 })
 
 test('bonuses come with a card and go for a promo code [CAB-14, ROUTE-09, LAYER-03, LAYER-05, LAYER-09]', async ({ page, watch }, { project }) => {
+  test.skip(project.name !== 'phone', SEEN_ONCE)
   watch.expectStatus(422)
   const phone = aPhone(project.name, 23)
   await page.goto('/login/?redirect=%2Fcabinet%2Fbonus%2F')
   await register(page, phone)
   await page.getByRole('button', { name: 'Привязать карту' }).click()
-  await page.getByRole('dialog', { name: 'Привязать карту' }).getByLabel('Номер карты').fill(project.name === 'phone' ? '2900000000018' : '2900000000025')
+  await page.getByRole('dialog', { name: 'Привязать карту' }).getByLabel('Номер карты').fill('2900000000018')
   await watch.axe()
   await page.getByRole('button', { name: 'Получить код' }).click()
   const confirm = page.getByRole('dialog', { name: 'Подтвердите карту' })
@@ -140,6 +146,7 @@ test('bonuses come with a card and go for a promo code [CAB-14, ROUTE-09, LAYER-
 })
 
 test('a report of a secret shopper is sent with a photo; favourites are in the cabinet; an e-mail is confirmed by its code [CAB-09, CAB-17, ROUTE-10, ROUTE-18]', async ({ page, request, watch }, { project }) => {
+  test.skip(project.name !== 'desktop', SEEN_ONCE)
   const email = `anna-${project.name}@example.test`
   await page.goto('/login/?redirect=%2Fcabinet%2Fsecret-shopper%2F')
   await register(page, aPhone(project.name, 24), { email })
