@@ -157,7 +157,7 @@ test('a report of a secret shopper is sent with a photo; favourites are in the c
   await page.getByLabel('Ваши впечатления').fill('Встретили приветливо, всё нашлось.')
   await page.getByLabel('Фотографии или чек').setInputFiles(aPhoto('чек.png'))
   await expect(page.getByRole('button', { name: 'Убрать файл: чек.png' })).toBeVisible()
-  await page.getByLabel(/^Согласен на.*новой вкладке/).check()
+  await page.getByRole('checkbox', { name: /Согласен на.*новой вкладке/ }).check()
   await watch.axe()
   await page.getByRole('button', { name: 'Отправить отчёт' }).click()
   await expect(page.getByText('Отчёт отправлен')).toBeVisible()
