@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aPhone, register } from './support/account.ts'
 import { addFromPage } from './support/basket.ts'
 import { aProduct } from './support/goods.ts'
 import { expect, test } from './support/test.ts'
@@ -45,4 +46,36 @@ test('a cart that is changed without a connection is the shop’s when there is 
   await expect(page).toHaveURL(/\/order\/success\/\?/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('оформлен')
   await expect(page.getByRole('main')).toContainText('2 шт.')
+})
+
+test('a shopper who registered walks away from a payment, is reminded, cancels, and repeats the order [INST-01, ORD-15, ORD-18, UNPAID-03, CAB-06]', async ({ page, request }, { project }) => {
+  test.skip(project.name === 'phone', 'nothing of it differs by width')
+  const { slug, title } = await aProduct(request, 13)
+  await page.goto('/login/?redirect=%2Fcabinet%2F')
+  await register(page, aPhone(project.name, 61))
+  await expect(page).toHaveURL(/\/cabinet\/$/)
+  await addFromPage(page, slug)
+  await page.goto('/order/')
+  await fillDelivery(page)
+  await fillContact(page)
+  await page.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Частями/ }).check()
+  await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+  await page.getByRole('button', { name: 'Уйти, не оплатив' }).click()
+  await expect(page).toHaveURL(/\/order\/fail\/\?/)
+
+  await page.goto('/')
+  const reminder = page.getByRole('complementary', { name: 'Неоплаченный заказ' })
+  await expect(reminder.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+  await page.goto('/cabinet/orders/')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Отменить заказ' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Отменить заказ?' })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(page.getByRole('main')).toContainText('Отменён')
+  await expect(reminder).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Повторить заказ' }).click()
+  await expect(page).toHaveURL(/\/order\/$/)
+  await expect(page.getByRole('checkbox', { name: `Заказать: ${title}` })).toBeChecked()
 })
