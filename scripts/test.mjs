@@ -1,5 +1,5 @@
 // Everything that has to hold, in its short form; ends with one line that counts what passed and what failed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { chromium } from './chromium.mjs'
 
@@ -9,12 +9,21 @@ mkdirSync(REPORTS, { recursive: true })
 
 const environment = { ...process.env, CHROMIUM: chromium(), NO_COLOR: '1' }
 
-const run = (name, command, args, more = {}) => {
+/** Runs one command. What it says beside another is written when it has ended; alone it speaks as it goes. */
+const run = (name, command, args, { more = {}, isAlone = false } = {}) => {
   process.stdout.write(`\n== ${name}\n`)
   const started = Date.now()
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...environment, ...more } })
-  process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
-  return status === 0
+  return new Promise((resolve) => {
+    const said = []
+    const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...environment, ...more } })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+    child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
+    child.once('close', (status) => {
+      process.stdout.write(Buffer.concat(said))
+      process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+      resolve(status === 0)
+    })
+  })
 }
 
 const report = (file) => {
@@ -26,39 +35,54 @@ const report = (file) => {
 }
 
 /** A step without a report of its own counts as one test. */
-const step = (name, command, args, more) => (run(name, command, args, more) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const step = async (name, command, args, how) => (await run(name, command, args, how) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-const vitest = (name, args = ['--project', name]) => {
+const vitest = async (name, args = ['--project', name]) => {
   const file = `${REPORTS}/${name}.json`
-  const ok = run(name, 'vitest', ['run', ...args, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`])
+  const ok = await run(name, 'vitest', ['run', ...args, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`])
   const counts = report(file)
   const failed = counts === null ? 1 : counts.numFailedTests
   return { passed: counts?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) }
 }
 
-const playwright = () => {
+const playwright = async () => {
   const file = `${REPORTS}/e2e.json`
-  const ok = run('e2e', 'playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const ok = await run('e2e', 'playwright', ['test', '--reporter=line,json'], { more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, isAlone: true })
   const stats = report(file)?.stats
   const failed = stats === undefined ? 1 : stats.unexpected
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? failed : Math.max(1, failed) }
 }
 
-const results = [
-  step('typecheck', 'npm', ['run', '--silent', 'typecheck']),
-  step('lint', 'npm', ['run', '--silent', 'lint']),
-  step('knip', 'knip', []),
-  step('build', 'npm', ['run', '--silent', 'build']),
-  vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage']),
-  vitest('unit', ['--project', 'unit', '--exclude', 'tests/property/**']),
-  vitest('contract'),
-  vitest('component'),
-  step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
-  vitest('documents'),
-  step('races', 'npm', ['run', '--silent', 'test:races', '--', '--rounds', '2']),
-  step('crash', 'npm', ['run', '--silent', 'test:crash', '--', '--rounds', '2']),
-  playwright(),
-]
+/** One after the other. */
+const inTurn = async (steps) => {
+  const results = []
+  for (const begin of steps) results.push(await begin())
+  return results
+}
+
+const silent = (script, ...more) => ['run', '--silent', script, ...more]
+
+const built = await step('build', 'npm', silent('build'))
+// the service's tests wait for databases most of their time, and leave a core to the others
+const beside = await Promise.all([
+  inTurn([() => vitest('contract')]),
+  inTurn([
+    () => step('typecheck', 'npm', silent('typecheck')),
+    () => step('lint', 'npm', silent('lint')),
+    () => step('knip', 'knip', []),
+    () => step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
+    () => vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage']),
+    () => vitest('unit', ['--project', 'unit', '--exclude', 'tests/property/**']),
+    () => vitest('component'),
+    () => vitest('documents'),
+  ]),
+])
+const alone = await inTurn([
+  () => step('races', 'npm', silent('test:races', '--', '--rounds', '2'), { isAlone: true }),
+  () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '2'), { isAlone: true }),
+  playwright,
+])
+const results = [built, ...beside.flat(), ...alone]
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)

@@ -164,6 +164,20 @@ describe('whatever is clicked, and in whatever order requests and answers travel
     }), RUNS)
   })
 
+  it('an answer that is older than a basket that was loaded meanwhile is not what a tab ends with [CART-12]', async () => {
+    const service = stocked()
+    const tab = tabsOf()
+    const [first, second] = [await opened(service, tab()), await opened(service, tab())]
+    await doStep(first.page, first.network, { _tag: 'Add', product: 1, count: 1 })
+    await doStep(first.page, first.network, { _tag: 'Arrive', which: 0 })
+    await doStep(second.page, second.network, { _tag: 'Add', product: 1, count: 2 })
+    await doStep(second.page, second.network, { _tag: 'Back', which: 0 })
+    await doStep(first.page, first.network, { _tag: 'Back', which: 1 })
+    await allAnswered([first.network, second.network])
+    expect(service.countOf(1)).toBe(3)
+    expect([shown(first.page), shown(second.page)]).toEqual([kept(service), kept(service)])
+  })
+
   it('two tabs end with the same basket, that of the service [CART-12]', async () => {
     const aTabStep = fc.tuple(fc.nat(1), aStep)
     await fc.assert(fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {

@@ -7,6 +7,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../place/place.ts'
 import { $basketApi } from '../ports/basket-api.ts'
 import { $clock } from '../ports/clock.ts'
+import { changeBasketFx, tickBasketFx } from './requests.ts'
 
 /** The basket is wanted as the service has it now. [CART-28] */
 export const basketOutdated = createEvent()
@@ -36,10 +37,21 @@ export const loadBasketFx = failsAsPorts(attach({
 sample({ clock: [appHydrated, basketOutdated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: openLoadFx })
 sample({ clock: openLoadFx.doneData, target: loadBasketFx })
 
+/** A basket was loaded while a change was on its way: the answer to the change may be the older of the two. */
+const $isCrossed = createStore(false, { serialize: 'ignore' }).reset(loadBasketFx)
+
+sample({
+  clock: loadBasketFx.done,
+  source: [changeBasketFx.pending, tickBasketFx.pending],
+  filter: (pending) => pending.includes(true),
+  fn: () => true,
+  target: $isCrossed,
+})
+
 sample({
   clock: changeAnswered,
-  source: loadBasketFx.pending,
-  filter: (isLoading) => isLoading,
+  source: [loadBasketFx.pending, $isCrossed],
+  filter: (signs) => signs.includes(true),
   fn: () => undefined,
   target: basketOutdated,
 })

@@ -14,7 +14,7 @@ export const instalmentsWanted = createEvent()
 export const loadInstalmentsFx = failsAsPorts(attach({ source: $instalmentApi, effect: (api) => run(api.info) }))
 
 /** May come with the page. Null until it is known, and when it cannot be had: then there is no widget. [INST-23] */
-const $info = createStore<InstalmentInfo | null>(null)
+export const $instalmentInfo = createStore<InstalmentInfo | null>(null)
   .on(loadInstalmentsFx.doneData, (_, info) => info)
   .reset(loadInstalmentsFx.fail)
 
@@ -23,12 +23,12 @@ const readDayFx = attach({ source: $clock, effect: (clock) => dayOfMillis(clock.
 /** The day of the first payment, as the browser sees it: a page may be older. [INST-11] */
 const $today = createStore<Day | null>(null, { serialize: 'ignore' }).on(readDayFx.doneData, (_, today) => today)
 
-export const $instalments = combine($info, $today, (info, today) => (info === null || today === null ? null : { info, today }))
+export const $instalments = combine($instalmentInfo, $today, (info, today) => (info === null || today === null ? null : { info, today }))
 
 /** However many widgets there are, one call. [INST-03] */
 sample({
   clock: instalmentsWanted,
-  source: { info: $info, isLoading: loadInstalmentsFx.pending },
+  source: { info: $instalmentInfo, isLoading: loadInstalmentsFx.pending },
   filter: ({ info, isLoading }) => info === null && !isLoading,
   fn: () => undefined,
   target: loadInstalmentsFx,

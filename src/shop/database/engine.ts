@@ -24,9 +24,10 @@ export type ServerProblem =
   | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
-const SERVER_WAIT_MS = 10_000
 /** No page waits so long, and whoever asked is gone: the connection is wanted by others. */
 const STATEMENT_MS = 30_000
+/** In a crowd a shopper is served late rather than refused: a connection is waited for as long as a statement may take. */
+const SERVER_WAIT_MS = STATEMENT_MS
 /** A transaction that nobody goes on with would hold its locks for ever. */
 const IDLE_MS = 300_000
 /** One session serves all: who waits, waits for the queries before it, an import's among them. */

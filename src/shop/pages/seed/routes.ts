@@ -80,6 +80,13 @@ export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
     content: null,
   },
   {
+    routeName: 'compare',
+    path: '/compare/',
+    title: 'Сравнение товаров',
+    description: 'Чем отличаются товары магазина «{brand}», которые вы выбрали.',
+    content: null,
+  },
+  {
     routeName: 'order',
     path: '/order/',
     title: 'Корзина',

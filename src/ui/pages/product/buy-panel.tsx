@@ -1,4 +1,7 @@
+import { useUnit } from 'effector-react'
 import { lazy, Suspense, useRef } from 'react'
+import { $instalmentInfo } from '../../../application/instalment/instalment.ts'
+import { isWithinInstalment } from '../../../domain/instalment-widget.ts'
 import type { ProductDetail } from '../../../domain/product.ts'
 import { useIsAlive } from '../../app/use-is-alive.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +28,8 @@ export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
   const { id, price, brand } = product
   const isAlive = useIsAlive()
+  const instalments = useUnit($instalmentInfo)
+  const isWidgetExpected = instalments !== null && instalments.visible && isWithinInstalment(instalments, price.price, false)
   return (
     <section className={styles.panel} aria-label={strings.buy}>
       <ProductPrice price={price} size="large" />
@@ -44,7 +49,9 @@ export function BuyPanel({ product }: BuyPanelProps) {
           <LayerLink layer={{ name: 'BrandLayer', data: { brandId: brand.id } }} to={paths.brand(brand.id)}>{brand.title}</LayerLink>
         </p>
       )}
-      {isAlive && <Suspense><InstalmentWidget amount={price.price} layout="product" /></Suspense>}
+      <div className={isWidgetExpected ? styles.instalment : undefined}>
+        {isAlive && <Suspense><InstalmentWidget amount={price.price} layout="product" /></Suspense>}
+      </div>
       <BuyBar product={product} after={action} />
     </section>
   )
