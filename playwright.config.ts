@@ -33,12 +33,14 @@ export default defineConfig({
     timezoneId: 'Asia/Novosibirsk',
     // what is told in the corner has tests of its own
     storageState: { cookies: [], origins: [{ origin: ORIGIN, localStorage: [{ name: 'isCookieConsent', value: 'true' }, { name: 'hideAppNote', value: 'true' }] }] },
-    trace: 'retain-on-failure',
+    // pictures of every moment take a quarter of the run
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions } },
+    // what does not depend on the width is seen at one
+    { name: 'phone', testIgnore: /(?:early|kept-changes|routes|without-scripts)\.spec\.ts/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions } },
   ],
   ...(OPEN_ALREADY === undefined && { webServer: {
     command: 'node dist/server/server.js',
