@@ -6,7 +6,7 @@ import { $basket, $isBasketKnown, loadBasketFx } from '../../src/application/bas
 import { $waitingAdditions, amountRequested, productAdded } from '../../src/application/basket/change.ts'
 import '../../src/application/basket/kept-wishes.ts'
 import { $counts, $isBasketPending, $lines } from '../../src/application/basket/lines.ts'
-import { $preview, $previewState } from '../../src/application/basket/preview.ts'
+import { $preview, $previewState, previewOutdated } from '../../src/application/basket/preview.ts'
 import '../../src/application/basket/refusals.ts'
 import '../../src/application/basket/tabs.ts'
 import { $unsettledFlags, tickRequested } from '../../src/application/basket/ticks.ts'
@@ -150,6 +150,8 @@ const quiet = async ({ browser, tabs }: World) => {
   for (let round = 0; round < 400 && calm <= ROUNDS; round += 1) {
     await vi.advanceTimersByTimeAsync(round % ROUNDS === ROUNDS - 1 ? LONGEST_WAIT_MS : ROUND_MS)
     for (let turns = 0; turns < 3 || browser.running() > 0; turns += 1) await turn()
+    // whoever is shown that the sums did not come presses for them again
+    for (const { page } of tabs) if (page.see($previewState) === 'failed') await page.say(previewOutdated)
     calm = tabs.every(({ page }) => isSettled(page)) ? calm + 1 : 0
   }
   expect(tabs.map(({ page }) => isSettled(page))).toEqual([true, true])
@@ -332,5 +334,16 @@ it('a tab whose answer was lost while another added something agrees with it in 
   await wait(0).run(model, world)
   await agree(model, world)
   expect(linesOf(tabAt(world, 1).page)).toHaveLength(1)
+  for (const { line } of world.tabs) line.leave()
+}, 60_000)
+
+it('sums that were lost on their way come once they are asked for again [ORD-03]', async () => {
+  const world = await start()
+  const model: Model = { counts: new Map() }
+  await flap(0, ['answered', 'unheard', 'answered']).run(model, world)
+  await add(0, PRODUCTS[0] as ProductId, 1).run(model, world)
+  await wait(0).run(model, world)
+  await agree(model, world)
+  expect(tabAt(world, 0).page.see($preview)?.sum).toBeGreaterThan(0)
   for (const { line } of world.tabs) line.leave()
 }, 60_000)
