@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { originalPath } from '../../src/shop/images/originals.ts'
+import { makePictures } from '../../src/shop/images/pictures.ts'
 import { fetchBatch } from '../../src/shop/pictures/fetcher.ts'
 import { makeFetchPicture } from '../../src/shop/pictures/fetch-picture.ts'
 import { isPublicAddress } from '../../src/shop/pictures/public-address.ts'
@@ -133,6 +134,21 @@ describeOnEngines('the fetching of pictures', (database) => {
       { source: 'http://localhost/nothing.jpg', is_kept: false, attempts: 2, last_error: 'it answers 404' },
       { source: 'http://localhost/photo.jpg', is_kept: true, attempts: 0, last_error: null },
     ])
+  })
+
+  it('fetches again what a page asks for and whose file is gone', async () => {
+    const source = 'https://localhost/photo.jpg'
+    const fetcher = { ...deps(), fetchPicture: () => lenient(at('/photo.jpg'), never) }
+    await shown(source)
+    expect(await fetchBatch(fetcher, never)).toBe(1)
+    rmSync(originalPath(fetcher.dataDirectory, source))
+    expect(await fetchBatch(fetcher, never)).toBe(0)
+    const pictureOf = makePictures({ db: database().db, log: fetcher.log, directory: fetcher.dataDirectory })
+    const asked = { source, size: { width: 1200, height: 1200 }, format: 'webp' } as const
+    expect(await pictureOf(asked)).toMatchObject({ right: { isFinal: false } })
+    time.now += 300_000
+    expect(await fetchBatch(fetcher, never)).toBe(1)
+    expect(await pictureOf(asked)).toMatchObject({ right: { isFinal: true } })
   })
 
   it('gives two processes different pictures', async () => {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat, ImageRequest } from '../../domain/image-address.ts'
 import type { Tables } from '../database/tables.ts'
+import { fetchAgain } from '../pictures/fetch-again.ts'
 import { diskCache } from './disk-cache.ts'
 import { DRAWING_VERSION, drawPlaceholder, drawingOf } from './drawing/draw.ts'
 import { encoded } from './encode.ts'
@@ -75,7 +76,10 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
     if (isSome(drawing)) return finished(asked, await drawing.value(asked.size), true)
     if (!isKeptApart(asked.source) || !(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
     const original = await readOriginal(directory, asked.source)
-    if (isNone(original)) return placeholder(asked)
+    if (isNone(original)) {
+      await fetchAgain(db, asked.source)
+      return placeholder(asked)
+    }
     const image = await fitted(original.value, asked.size)
     return E.isLeft(image) ? image : finished(asked, image.right, true)
   }
