@@ -28,15 +28,16 @@ const environment = {
 }
 const ports = { first: await freePort(), second: await freePort() }
 const balancer = await startBalancer(join(room, 'haproxy'), ports)
+const settings = { ...environment, PUBLIC_ORIGIN: balancer.address }
 const open = (name: keyof typeof ports) =>
-  startServer(data, undefined, { ...environment, PORT: String(ports[name]), PUBLIC_ORIGIN: balancer.address })
+  startServer(data, undefined, { ...settings, PORT: String(ports[name]) })
 
 try {
   const [first, second] = [await open('first'), await open('second')]
   while ((await balancer.up()).length !== 2) await wait(50)
   const { status } = spawnSync('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, E2E_ORIGIN: balancer.address, E2E_DATA_DIR: data, E2E_DATABASE_URL: environment.DATABASE_URL },
+    env: { ...process.env, E2E_ORIGIN: balancer.address, E2E_DATA_DIR: data, E2E_SETTINGS: JSON.stringify(settings) },
   })
   process.exitCode = status ?? 1
   await balancer.stop()

@@ -53,10 +53,13 @@ export const register = async (page: Page, phone: string, { email = '', director
 /** Another phone for each kind of screen and each test. */
 export const aPhone = (project: string, nth: number): string => `+7913${project === 'phone' ? '2' : '3'}0000${String(nth).padStart(2, '0')}`
 
+/** How a shop that is open already was configured, as its operator's commands have to be. */
+const SETTINGS = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Readonly<Record<string, string>>
+
 /** What the operator's command prints. */
 export const operator = async (...command: ReadonlyArray<string>): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...command], {
-    env: { ...process.env, DATA_DIR: dataDirectory, PORT: process.env.E2E_PORT ?? '4173' },
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: process.env.E2E_PORT ?? '4173', ...SETTINGS },
   })
   return stdout
 }
