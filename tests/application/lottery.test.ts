@@ -127,6 +127,11 @@ it('logs a failure, and shows no gift [LOTT-16]', async () => {
   expect(isShown()).toBe(false)
 })
 
+it('is no failure where the shop draws nothing, and is not asked for again [LOTT-16]', async () => {
+  const { asked, logged, isShown } = await aVisit({ isFound: true, prizes: { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' } })
+  expect([asked, logged, isShown()]).toEqual([[], [], false])
+})
+
 it('closed, stays away in this tab and comes in another [LOTT-07, OC-94]', async () => {
   const { say, isShown, stored } = await aVisit()
   await say(giftClosed)

@@ -66,7 +66,7 @@ const open = async (path: string, { total = 60, narrowed = total, hold }: World 
             children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
           })
         : refuses(notFound),
-      sections: () => answers([{
+      sections: () => answers(total === 0 ? [] : [{
         id: 12, slug: 'posuda' as Slug, title: 'Посуда', href: '/catalog/posuda/', promoProducts: [aProduct()],
         children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
       }]),
@@ -99,6 +99,12 @@ it('the home page has promotions and posts among its goods, each with a way to a
     await expect.element(screen.getByRole('link', { name: all })).toHaveAttribute('href', href)
     await expect.element(screen.getByRole('heading', { level: 3, name: first[0] }).getByRole('link')).toHaveAttribute('href', first[1])
   }
+  await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).not.toBeInTheDocument()
+})
+
+it('the home page of a shop without goods says so', async () => {
+  const { screen } = await open('/', { total: 0 })
+  await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).toBeVisible()
 })
 
 describe('the page of a section', () => {

@@ -66,10 +66,11 @@ describe('the pictures', () => {
     await expect.poll(shownSlide).toBe(1)
   })
 
-  it('of a product without any are an empty tile', async () => {
+  it('of a product without any are an empty tile in the place of a picture', async () => {
     await card(aProduct({ gallery: [] }))
     expect(slides()).toHaveLength(0)
-    expect(document.querySelector('article')).not.toBeNull()
+    const { width, height } = document.querySelector('article svg')?.parentElement?.getBoundingClientRect() ?? {}
+    expect([width, height]).toEqual([260, 260])
   })
 })
 

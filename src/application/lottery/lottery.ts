@@ -1,6 +1,7 @@
 import { attach, createStore, sample } from 'effector'
 import { lotterySettings, type LotterySettings, type Prize } from '../../domain/lottery.ts'
 import { canCheckSpins } from '../../domain/lottery-gift.ts'
+import type { AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $lotteryApi, type LotteryApi } from '../ports/lottery-api.ts'
@@ -14,6 +15,14 @@ export interface Lottery {
 }
 
 const readSettings = async (pages: PageApi): Promise<LotterySettings> => lotterySettings(await run(pages.storage('lotteryLayer')))
+
+const NOT_FOUND = 404
+
+/** That a shop draws nothing is an answer, and no failure. */
+const noneWhereUnknown = (error: AppError): null => {
+  if (error._tag === 'Rejected' && error.status === NOT_FOUND) return null
+  throw error
+}
 
 const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<Lottery> =>
   ({ settings, prizes: await run(api.prizes(settings.url)) })
@@ -29,7 +38,7 @@ export const findGiftFx = failsAsPorts(attach({
   source: { pages: $pageApi, api: $lotteryApi },
   effect: async ({ pages, api }): Promise<Lottery | null> => {
     const settings = await readSettings(pages)
-    return settings.isEnabled ? withPrizes(settings, api) : null
+    return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown) : null
   },
 }))
 

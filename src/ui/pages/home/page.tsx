@@ -5,6 +5,7 @@ import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
 import { useServices } from '../../app/services.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
@@ -33,6 +34,7 @@ export function Page() {
       <Head canonical={paths.index} image={banners[0]?.image} />
       <h1 className={styles.title}><VisuallyHidden>{strings.title(brand)}</VisuallyHidden></h1>
       <Banners banners={banners} />
+      {sections.length === 0 && <EmptyState icon="box" title={strings.emptyTitle}>{strings.empty}</EmptyState>}
       {sections.length > 0 && (
         <PageBlock title={strings.sections} more={{ title: strings.allSections, href: paths.catalog }}>
           <SectionTiles sections={sections} eager={banners.length === 0} />

@@ -1,6 +1,8 @@
 /** What the home page says. */
 export const strings = {
   title: (brand: string) => `${brand}, магазин товаров для дома`,
+  emptyTitle: 'Скоро откроемся',
+  empty: 'Товары уже едут на полки. Загляните чуть позже.',
   offers: 'Предложения',
   previous: 'Предыдущее предложение',
   next: 'Следующее предложение',
