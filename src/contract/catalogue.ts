@@ -4,10 +4,11 @@ import { pagination } from './entities/pagination.ts'
 import { queryAt } from './entities/place-context.ts'
 import { deliveryType } from './entities/place.ts'
 import { price, product, productDetail, productId } from './entities/product.ts'
+import { propertyFilters } from './entities/property-filters.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { flagText, idList, idText, integerText, limitText, moneyText, pageText, queryOf } from './kernel/query.ts'
 import { integerOf, number, oneOf, slug, text, textOf } from './kernel/scalars.ts'
-import { array, nullable, object, optional } from './kernel/shapes.ts'
+import { array, both, nullable, object, optional } from './kernel/shapes.ts'
 
 /** [CATL-02..07] */
 export const getCategories = endpoint({
@@ -48,7 +49,7 @@ export const getProducts = endpoint({
   name: 'getProducts',
   method: 'GET',
   path: '/api/catalog/products',
-  query: queryAt({
+  query: both(propertyFilters, queryAt({
     categoryId: optional(idText()),
     brandId: optional(idText()),
     selection: optional(textOf({ max: 100 })),
@@ -58,10 +59,11 @@ export const getProducts = endpoint({
     priceFrom: optional(moneyText),
     priceTo: optional(moneyText),
     inStock: flagText,
+    withProperties: flagText,
     sort: optional(oneOf(...LISTING_SORTS)),
     page: optional(pageText),
     limit: optional(limitText),
-  }),
+  })),
   answer: object({ items: array(product), filters: array(listingFilter), pagination }),
 })
 

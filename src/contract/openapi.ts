@@ -29,6 +29,7 @@ const parametersIn = (
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(schema.type === 'object' ? { style: 'deepObject', explode: true } : {}),
     schema,
   }))
 

@@ -18,6 +18,10 @@ export interface ListingQuery {
   readonly priceFrom?: Kopecks | undefined
   readonly priceTo?: Kopecks | undefined
   readonly inStock?: boolean | undefined
+  /** Values of properties by their titles: one of each is wanted. */
+  readonly properties?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
+  /** Whether the facets of properties are wanted too; they are told anyway when one is chosen. */
+  readonly withProperties?: boolean | undefined
   readonly sort?: ListingSort | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined

@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../shop/database/engine.ts'
 import { openShopDatabase } from '../shop/database/shop-database.ts'
 import { signingKey } from '../shop/database/signing-key.ts'
 import { describeProblem } from '../shop/database/start-problem.ts'
-import { seedDemo } from '../shop/demo/seed-demo.ts'
+import { DEMO_SEED, seedDemo } from '../shop/demo/seed-demo.ts'
 import { EXCHANGE_PATH, exchangeRoutes } from '../shop/exchange/protocol/routes.ts'
 import { healthRoutes } from '../shop/health/health-routes.ts'
 import { makeMetrics } from '../shop/health/metrics.ts'
@@ -39,7 +39,6 @@ import { makeShop, type Shop } from '../shop/shop.ts'
 import { isSiteFile, siteFiles } from '../shop/site-files/site-files.ts'
 
 const SANDBOX_PATH = '/sandbox/'
-const DEMO_SEED = 2026
 const VERSION_CHECK_MS = 1_000
 const DATABASE_PATIENCE_MS = 2_000
 const EXCHANGE_PATIENCE_MS = 10_000

@@ -171,6 +171,31 @@ describeOnEngines('the catalogue', (database) => {
       ])
     })
 
+    it('narrows by properties, whatever they are, and counts for each what all others leave [OC-69]', async () => {
+      const told = (product_id: number, position: number, title: string, value: string, unit: string | null = null) => ({ product_id, position, title, value, unit })
+      await shop.db.insertInto('product_properties').values([
+        told(PRODUCT.kettle, 80, 'Цвет', 'белый'), told(PRODUCT.kettle, 81, 'Объём', '2', 'л'),
+        told(PRODUCT.glassKettle, 80, 'Цвет', 'синий; матовый'), told(PRODUCT.glassKettle, 81, 'Объём', '1,5', 'л'),
+        told(PRODUCT.pan, 80, 'Цвет', 'белый'), told(PRODUCT.pan, 81, 'Объём', '10', 'л'), told(PRODUCT.pan, 82, 'Цвет', 'бел|сер'),
+      ]).execute()
+      const ask = async (properties: Readonly<Record<string, ReadonlyArray<string>>>) => {
+        const { items, filters } = (await request(shop, getProducts, { query: { categoryId: SECTION.kitchen, properties, withProperties: true } })).answer
+        const facet = (code: string) => filters.find((filter) => filter.code === code)?.values?.map(({ value, count }) => `${value}: ${count}`)
+        return { found: slugs(items), colours: facet('Цвет'), volumes: facet('Объём'), brands: filters[0]?.values?.map(({ count }) => count) }
+      }
+      expect((await request(shop, getProducts, { query: { categoryId: SECTION.kitchen } })).answer.filters.map(({ code }) => code)).toEqual(['brand', 'price', 'inStock'])
+      const volumes = ['1,5 л: 1', '2 л: 1', '10 л: 1']
+      expect(await ask({})).toMatchObject({ colours: ['белый: 2', 'синий; матовый: 1'], volumes })
+      expect(await ask({ Цвет: ['белый'] })).toEqual({
+        found: ['skovoroda-chugunnaya', 'chaynik-brusnika'], colours: ['белый: 2', 'синий; матовый: 1'], volumes: ['2 л: 1', '10 л: 1'], brands: [2],
+      })
+      expect(await ask({ Объём: ['2 л', '1,5 л'] })).toMatchObject({ found: ['chaynik-brusnika', 'chaynik-steklyannyy'], colours: ['белый: 1', 'синий; матовый: 1'], volumes })
+      // what misses one choice is counted for that choice, what misses two for none
+      expect(await ask({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({ found: [], colours: ['синий; матовый: 1'], volumes: ['2 л: 1', '10 л: 1'], brands: undefined })
+      expect(await ask({ Вес: ['1 кг'] })).toMatchObject({ found: [] })
+      await shop.db.deleteFrom('product_properties').where('position', '>=', 80).execute()
+    })
+
     it('takes a brand, a selection or given goods for its set, one of them [OC-69]', async () => {
       const ask = async (query: object) => slugs((await request(shop, getProducts, { query })).answer.items)
       expect(await ask({ brandId: BRAND.bosch })).toEqual(['chaynik-steklyannyy'])

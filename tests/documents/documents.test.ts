@@ -1,9 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FALLBACK_CITY } from '../../src/domain/place.ts'
+import { generatedFeed } from '../bench/generated-feed.ts'
 import { startPostgres, type PostgresServer } from '../contract/support/postgres-server.ts'
 import { fillBasket, send } from '../crash/shopper.ts'
 import { opened, typed, type OpenShop } from './shop.ts'
@@ -97,6 +101,24 @@ describe('what the documents ask to type', () => {
     if (!line.includes('pay-back')) return expect(status, said).toBe(0)
     // nothing has come back in this shop: the command says so
     expect([status, said]).toEqual([1, expect.stringContaining(stands['100001'] ?? '100001')])
+  }, STOP_MS)
+
+  it('a command that is refused, misspelt or broken off ends with 1, 1 and 130, and says why beside its answer, not in it', async () => {
+    const cli = ['dist/server/cli.js']
+    const asked = (words: ReadonlyArray<string>) => spawnSync(process.execPath, [...cli, ...words], { cwd: root, env: { ...process.env, ...ENVIRONMENT }, encoding: 'utf8' })
+    expect(asked(['reviews', 'approve', '999999'])).toMatchObject({ status: 1, stdout: '', stderr: 'отзыва 999999 нет\n' })
+    expect(asked(['reviews', 'burn'])).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('Usage: npm run shop -- reviews') })
+    expect(asked(['reviews', '--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm run shop -- reviews'), stderr: '' })
+    const large = join(room, 'large.yml')
+    await pipeline(generatedFeed(30_000), createWriteStream(large))
+    const broken = spawn(process.execPath, [...cli, 'import', large, '--source', 'large'], { cwd: root, env: { ...process.env, ...ENVIRONMENT } })
+    let said = ''
+    broken.stderr.on('data', (bytes: Buffer) => { said += bytes.toString() })
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('прочитано предложений')
+    broken.kill('SIGINT')
+    await once(broken, 'exit')
+    expect([broken.exitCode, said]).toEqual([130, expect.stringContaining('загрузка остановлена, ничего не изменено')])
+    expect(said).toContain('страницы магазина подождут до')
   }, STOP_MS)
 
   it.each(lines.filter(restores))('%s', async (line) => {

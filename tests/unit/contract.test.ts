@@ -96,6 +96,17 @@ describe('the wire', () => {
     expect(getProducts.query.decode({ brand: '', sort: '' })).toEqual(right({}))
   })
 
+  it('writes properties in brackets, their values parted by bars, and reads them back [OC-69]', () => {
+    const query = { categoryId: 2, properties: { Цвет: ['белый', 'синий'], Объём: ['1,5 л'] } }
+    const texts = Object.fromEntries(new URL(addressOf(getProducts, {}, query), 'http://x').searchParams)
+    expect(texts).toEqual({ categoryId: '2', 'filter[Цвет]': 'белый|синий', 'filter[Объём]': '1,5 л' })
+    expect(getProducts.query.decode(texts)).toEqual(right(query))
+    expect(getProducts.query.decode({ 'filter[Цвет]': '', 'filter[]': 'x', filter: 'x' })).toEqual(right({}))
+    expect(isLeft(getProducts.query.decode({ 'filter[Цвет]': 'a\0b' }))).toBe(true)
+    const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`filter[${at}]`, 'x']))
+    expect(isLeft(getProducts.query.decode(many))).toBe(true)
+  })
+
   it('takes 1 to 100 lines of 0 to 999 whole units with comments of 250 characters [CART-06, OC-86]', () => {
     const lines = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, { count: 1 }]))

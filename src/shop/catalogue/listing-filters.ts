@@ -36,17 +36,38 @@ export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
   )`
 }
 
+export interface PropertyNarrowing {
+  readonly title: string
+  /** True of a product `p` that has one of the wanted values. */
+  readonly fits: Condition
+}
+
+/** A value as it is read: with its unit. */
+export const readValue = (property: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${property}.value`)} || coalesce(' ' || ${sql.ref(`${property}.unit`)}, '')`
+
+const propertyNarrowing = ([title, values]: readonly [string, ReadonlyArray<string>]): PropertyNarrowing => ({
+  title,
+  fits: sql<boolean>`exists (
+    select from product_properties own where own.product_id = p.id and own.title = ${title} and ${readValue('own')} = any(${values}::text[])
+  )`,
+})
+
 /** What narrows a set, each under the code of its facet: a facet counts what all others leave. */
 export interface Narrowings {
   readonly brand: Condition
   readonly price: Condition
   readonly inStock: Condition
+  readonly properties: ReadonlyArray<PropertyNarrowing>
+  /** Whether the facets of properties are to be counted. */
+  readonly areProperties: boolean
   /** True of a product that the place can have, whether or not the list is narrowed to it. */
   readonly isAvailable: Condition
 }
 
 export const narrowingsOf = (query: ListingQuery, place: Place): Narrowings => {
   const isAvailable = availableAt(place)
+  const properties = Object.entries(query.properties ?? {}).filter(([, values]) => values.length > 0).map(propertyNarrowing)
   return {
     brand: query.brand === undefined ? everything : sql<boolean>`brand_id = any(${query.brand}::integer[])`,
     price: allOf([
@@ -54,6 +75,8 @@ export const narrowingsOf = (query: ListingQuery, place: Place): Narrowings => {
       ...(query.priceTo === undefined ? [] : [sql<boolean>`price <= ${query.priceTo}`]),
     ]),
     inStock: query.inStock === true ? sql<boolean>`available` : everything,
+    properties,
+    areProperties: query.withProperties === true || properties.length > 0,
     isAvailable,
   }
 }

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import { LISTING_LIMIT, type Listing, type ListingFilter, type ListingQuery } from '../../domain/listing.ts'
 import { roublesOf } from '../../domain/money.ts'
+import { sortKey } from '../../domain/russian-order.ts'
 import type { Tables } from '../database/tables.ts'
 import { invalid, notFound, type ShopError } from '../http/shop-error.ts'
 import type { Place } from '../places/place.ts'
@@ -11,9 +12,20 @@ import { narrowingsOf, orderOf, setOf } from './listing-filters.ts'
 import { listPage, type ListedPage } from './listing-query.ts'
 import { paginationOf } from './pagination.ts'
 import { productsAt } from './products.ts'
+import type { PropertyFacet } from './property-facets.ts'
 import { strings } from './strings.ts'
 
+const sortedByTitle = <A extends { readonly title: string }>(values: ReadonlyArray<A>): ReadonlyArray<A> =>
+  values.map((value) => [sortKey(value.title), value] as const).sort(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
+
 const SETS = ['categoryId', 'brandId', 'selection', 'search', 'ids'] as const
+
+const propertyFilter = ({ title, values }: PropertyFacet): ListingFilter => ({
+  code: title,
+  title,
+  type: 'list',
+  values: sortedByTitle(values.map(({ value, count }) => ({ value, title: value, count }))),
+})
 
 const filtersOf = (page: ListedPage, isOfBrand: boolean): ReadonlyArray<ListingFilter> => [
   ...(page.brands.length === 0 || isOfBrand
@@ -36,6 +48,7 @@ const filtersOf = (page: ListedPage, isOfBrand: boolean): ReadonlyArray<ListingF
     type: 'flag',
     values: [{ value: 'true', title: strings.inStock, count: page.in_stock }],
   },
+  ...page.properties.map(propertyFilter),
 ]
 
 /** [OC-69] */

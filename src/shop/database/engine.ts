@@ -63,7 +63,8 @@ export const openServer = (url: string, log: Logger): TaskEither<ServerProblem, 
     connectionString: url,
     max: SERVER_CONNECTIONS,
     connectionTimeoutMillis: SERVER_WAIT_MS,
-    options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
+    // no statement here is worth compiling: that takes longer than they do
+    options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
   }, log)
   const fail = async (problem: ServerProblem) => {
     await pool.end()

@@ -18,6 +18,7 @@ import { up as loyalty } from './migrations/0013-loyalty.ts'
 import { up as productSearch } from './migrations/0014-product-search.ts'
 import { up as carriers } from './migrations/0015-carriers.ts'
 import { up as closedLetters } from './migrations/0016-closed-letters.ts'
+import { up as searchInOrder } from './migrations/0017-search-in-order.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-product-search': { up: productSearch },
   '0015-carriers': { up: carriers },
   '0016-closed-letters': { up: closedLetters },
+  '0017-search-in-order': { up: searchInOrder },
 }
 
 /** A step over large tables takes its time. */

@@ -3,13 +3,13 @@ import { kopecksOf } from '../../domain/money.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Cards that anybody may attach when trying the shop out; the last one is disabled. */
-const CARDS = [
+export const CARDS = [
   { number: '2900000000018', welcome: 1_500, is_disabled: false },
   { number: '2900000000025', welcome: 300, is_disabled: false },
   { number: '2900000000032', welcome: 0, is_disabled: true },
 ]
 
-const OFFERS = [
+export const OFFERS = [
   { title: 'Скидка 5 % на любой заказ', cost: 100, percent: 5, amount: null, min_sum: kopecksOf(0), valid_days: 30, position: 0 },
   { title: 'Скидка 300 ₽ на заказ от 2 000 ₽', cost: 200, percent: null, amount: kopecksOf(300), min_sum: kopecksOf(2_000), valid_days: 30, position: 1 },
   { title: 'Скидка 15 % на заказ от 3 000 ₽', cost: 500, percent: 15, amount: null, min_sum: kopecksOf(3_000), valid_days: 60, position: 2 },

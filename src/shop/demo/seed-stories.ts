@@ -9,7 +9,7 @@ import { PROMOTIONS } from './content/promotions.ts'
 import type { Shelves } from './seed-shelves.ts'
 import { typeset } from './typography.ts'
 
-const HOME_GROUP = 'home'
+export const HOME_GROUP = 'home'
 
 const html = (paragraphs: ReadonlyArray<string>): string => paragraphs.map((text) => `<p>${typeset(text)}</p>`).join('')
 

@@ -4,6 +4,7 @@ import type { Carrier } from '../carriers/carrier.ts'
 import { backup } from './backup.ts'
 import { carriersCommand } from './carriers.ts'
 import type { Commands } from './command.ts'
+import { demoCommand } from './demo.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
@@ -18,6 +19,7 @@ import { orderCommands } from './orders.ts'
 export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings, carriers: ReadonlyArray<Carrier>): Commands => ({
   backup,
   carriers: carriersCommand(carriers),
+  demo: demoCommand,
   export: exportCommand(clock),
   import: importCommand(clock, exchange),
   jobs: jobsCommand(clock),

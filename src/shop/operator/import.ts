@@ -13,6 +13,15 @@ import { warningLines } from './warning-lines.ts'
 
 const PROGRESS_MS = 500
 const MOST_STOCK = 1_000_000
+/** What the embedded database merges in a second, and from when on it is worth a word. */
+const MERGED_BYTES = 8_000_000
+const LONG_SECONDS = 2
+
+/** One session serves all: while a catalogue is brought in, pages wait. */
+const warnOfWait = ({ database, progress }: Workplace, size: number) => {
+  const seconds = Math.ceil(size / MERGED_BYTES)
+  if (database.engine === 'pglite' && seconds > LONG_SECONDS) progress(strings.pagesWillWait(seconds))
+}
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 100))
 
@@ -64,7 +73,9 @@ export const importCommand = (clock: ShopClock, exchange: ExchangeSettings): Com
       TE.fromTask(() => isExchange(file)),
       TE.chain((isOf1C) => {
         if (isOf1C) return importExchange(clock, exchange, [file, ...(typeof offers === 'string' ? [offers] : [])], workplace)
-        return typeof offers === 'string' ? TE.left(strings.onePlease) : importYml(size)
+        if (typeof offers === 'string') return TE.left(strings.onePlease)
+        warnOfWait(workplace, size)
+        return importYml(size)
       }),
     )),
   )

@@ -15,6 +15,8 @@ export const importStrings = {
   pictures: (count: number) => `картинок: ${number.format(count)}`,
   badStock: 'остаток по умолчанию — целое число от 0 до 1 000 000',
   stopped: 'загрузка остановлена, ничего не изменено',
+  pagesWillWait: (most: number) =>
+    `встроенная база: если все товары файла новые, страницы магазина подождут до ${number.format(most)} с, пока они вносятся; с PostgreSQL не ждут`,
   reading: (offers: number, percent: number) => `прочитано предложений: ${number.format(offers)} (${percent} %)`,
   merging: (offers: number) => `прочитан весь файл, предложений: ${number.format(offers)}; вносим в каталог`,
   done: (source: string, took: number, perSecond: number) =>

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { searchForm } from '../../domain/search-form.ts'
 import type { Tables } from '../database/tables.ts'
+import { byIndex } from './by-index.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
-import { mendedWords, namedWords } from './mended-words.ts'
+import { meantWords, namedWords } from './mended-words.ts'
 import { similarIds } from './similar-ids.ts'
 
 /** Which products answer a text, and how well, as conditions on `product_search p`. */
@@ -12,12 +13,18 @@ export interface Found {
 }
 
 const SHORTEST_PART = 3
+const FEWEST_TO_CHOOSE_FROM = 3
 
 const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** All words in any form, the last one perhaps unfinished: `чайники & электр:*`. */
-const wordQuery = (words: ReadonlyArray<string>): RawBuilder<unknown> =>
-  sql`to_tsquery('russian', ${`${words.join(' & ')}:*`})`
+const allOf = (words: ReadonlyArray<string>): string => `${words.join(' & ')}:*`
+
+/** All words but any one of them. */
+const mostOf = (words: ReadonlyArray<string>): string => {
+  const terms = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word))
+  return terms.map((_, left) => `(${terms.filter((_term, at) => at !== left).join(' & ')})`).join(' | ')
+}
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
@@ -27,8 +34,8 @@ const writtenSo = (text: string): RawBuilder<boolean> =>
     ? sql<boolean>`p.search_text like ${`%${escaped(text)}%`}`
     : sql<boolean>`false`
 
-const byWords = (text: string, words: ReadonlyArray<string>): Found => {
-  const query = wordQuery(words)
+const byWords = (text: string, words: string): Found => {
+  const query = sql`to_tsquery('russian', ${words})`
   const form = searchForm(text)
   return {
     match: sql<boolean>`(p.search @@ ${query} or ${writtenSo(form)})`,
@@ -41,13 +48,9 @@ const among = (ids: ReadonlyArray<number>): Found => ({
   rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
 })
 
-/** The planner hopes to meet the first by reading row after row, which takes longest where there is none; what is materialized it looks up. */
 const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`
-    with found as materialized (select p.id from product_search p where ${match})
-    select exists (select from found) as found
-  `.execute(db)
-  return rows[0]?.found === true
+  const [row] = await byIndex(db, sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`)
+  return row?.found === true
 }
 
 const textsOf = (text: string): ReadonlyArray<string> => [text, inOtherLayout(text)]
@@ -57,7 +60,7 @@ const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null
   for (const reading of textsOf(text)) {
     const words = wordsOf(reading)
     if (words.length === 0) continue
-    const exact = byWords(reading, words)
+    const exact = byWords(reading, allOf(words))
     if (await isAny(db, exact)) return exact
   }
   return null
@@ -67,22 +70,33 @@ const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null
 const asNamed = async (db: Kysely<Tables>, words: ReadonlyArray<string>): Promise<Found | null> => {
   const named = await namedWords(db, words)
   if (named === null) return null
-  const found = byWords(named.join(' '), named)
+  const found = byWords(named.join(' '), allOf(named))
   return (await isAny(db, found)) ? found : null
 }
 
-/** With slips and spoken names put right. */
-const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
-  for (const reading of textsOf(text)) {
-    const mended = await mendedWords(db, wordsOf(reading))
-    if (mended === null) continue
-    const found = byWords(mended.join(' '), mended)
+/** By all of these words; of three or more, else by all but one. */
+const asNearly = async (db: Kysely<Tables>, words: ReadonlyArray<string>, hasFailed: boolean): Promise<Found | null> => {
+  const queries = [...(hasFailed ? [] : [allOf(words)]), ...(words.length < FEWEST_TO_CHOOSE_FROM ? [] : [mostOf(words)])]
+  for (const query of queries) {
+    const found = byWords(words.join(' '), query)
     if (await isAny(db, found)) return found
   }
   return null
 }
 
-/** In any form of the words, and by the shop's names for things; when there is nothing, by what was meant, and at last by likeness. */
+/** With slips and spoken names put right; words that the shop knows were typed in no other layout. */
+const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
+  for (const reading of textsOf(text)) {
+    const words = wordsOf(reading)
+    const meant = await meantWords(db, words)
+    if (meant._tag === 'Nothing') continue
+    const found = await asNearly(db, meant.words, meant._tag === 'Known')
+    if (found !== null || meant._tag === 'Known') return found
+  }
+  return null
+}
+
+/** In any form of the words, and by the shop's names for things; when there is nothing, by what was meant, by most of the words, and at last by likeness. */
 export const findProducts = async (db: Kysely<Tables>, text: string): Promise<Found> => {
   const words = wordsOf(text)
   if (words.length === 0) return among([])

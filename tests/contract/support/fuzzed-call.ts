@@ -84,7 +84,10 @@ const soundValueOf = (document: Document, schema: JsonSchema, depth: number): fc
 const asText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))
 
 const parametersIn = (document: Document, { parameters }: Operation, place: Parameter['in']) => {
-  const these = parameters.filter((parameter) => parameter.in === place)
+  const these = parameters.filter((parameter) => parameter.in === place).map((parameter) => {
+    const { name, schema: { type, additionalProperties } } = parameter
+    return type === 'object' && typeof additionalProperties === 'object' ? { ...parameter, name: `${name}[Цвет]`, schema: additionalProperties } : parameter
+  })
   return fc.record(
     Object.fromEntries(these.map(({ name, schema }) => [name, valueOf(document, schema).map(asText)])),
     { requiredKeys: these.filter(({ required }) => required).map(({ name }) => name) },

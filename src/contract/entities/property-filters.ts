@@ -1,0 +1,41 @@
+import { described, refuse, type Described } from '../kernel/described.ts'
+import { textOf } from '../kernel/scalars.ts'
+
+interface Filtered {
+  readonly properties?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
+}
+
+const MOST_PROPERTIES = 10
+const MOST_VALUES = 50
+const SEPARATOR = '|'
+const KEY = /^filter\[(.{1,100})\]$/u
+const title = textOf({ min: 1, max: 100 })
+const values = textOf({ max: 2_000 })
+
+const sentIn = (query: unknown): ReadonlyArray<readonly [title: string, values: unknown]> =>
+  Object.entries(query as object).flatMap(([key, sent]) => {
+    const [, name] = KEY.exec(key) ?? []
+    return name === undefined || sent === '' ? [] : [[name, sent] as const]
+  })
+
+/** `filter[Цвет]=белый|синий`: the code of a facet in brackets, its values parted by bars, because «1,5 л» has a comma. [OC-69] */
+export const propertyFilters: Described<Filtered> = described<Filtered>({
+  name: 'filter[code]',
+  schema: {
+    type: 'object',
+    properties: { filter: { type: 'object', additionalProperties: { type: 'string', maxLength: 2_000 }, maxProperties: MOST_PROPERTIES } },
+    required: [],
+  },
+  is: (value): value is Filtered => typeof value === 'object' && value !== null,
+  parse: (value, problems) => {
+    const sent = sentIn(value)
+    if (sent.length === 0) return {}
+    if (sent.length > MOST_PROPERTIES) return refuse(problems, value, 'bounds')
+    const read = sent.map(([name, texts]) => [title.parse(name, problems), values.parse(texts, problems)] as const)
+    if (problems.length > 0) return {}
+    const properties = read.map(([name, texts]) => [name, texts.split(SEPARATOR).filter((text) => text !== '').slice(0, MOST_VALUES)])
+    return { properties: Object.fromEntries(properties) as Filtered['properties'] }
+  },
+  encode: ({ properties = {} }) =>
+    Object.fromEntries(Object.entries(properties).map(([name, wanted]) => [`filter[${name}]`, wanted.join(SEPARATOR)])),
+})

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readValue, type PropertyNarrowing } from './listing-filters.ts'
+
+export interface PropertyFacet {
+  readonly title: string
+  readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>
+}
+
+/** Of a larger list nobody asks for a colour before a section; counting it would take longer than all the rest. */
+const MOST_PRODUCTS = 2_000
+const FEWEST_VALUES = 2
+const MOST_VALUES = 30
+const MOST_FACETS = 8
+/** No title is so: a product that misses several counts in no facet. It parts chosen values, so that none with it is offered. */
+const BAR = '|'
+
+/** The title of the one chosen property that a product `p` does not fit, null when it fits all. */
+export const missedOf = (properties: ReadonlyArray<PropertyNarrowing>): RawBuilder<string | null> => {
+  if (properties.length === 0) return sql<null>`null::text`
+  const misses = sql.join(properties.map(({ title, fits }) => sql`case when not ${fits} then ${title}::text end`))
+  return sql<string | null>`(
+    select case when count(title) > 1 then ${BAR} else min(title) end from unnest(array[${misses}]) as title
+  )`
+}
+
+/** What the products of `judged` can be chosen by: each property counts what all other choices leave. */
+export const propertyFacets = (properties: ReadonlyArray<PropertyNarrowing>): RawBuilder<ReadonlyArray<PropertyFacet>> => {
+  const chosen = sql`any(${properties.map(({ title }) => title)}::text[])`
+  return sql`(
+    select coalesce(json_agg(json_build_object('title', title, 'values', counts) order by title), '[]') from (
+      select title, json_agg(json_build_object('value', value, 'count', count)) as counts from (
+        select had.title, ${readValue('had')} as value, count(*) as count
+        from judged join product_properties had on had.product_id = judged.id
+        where fits_brand and fits_price and fits_stock and (missed is null or missed = had.title)
+          and strpos(had.value, ${BAR}) = 0 and (select count(*) from judged) <= ${MOST_PRODUCTS}
+        group by 1, 2
+      ) counted
+      group by title having count(*) between ${FEWEST_VALUES} and ${MOST_VALUES} or title = ${chosen}
+      order by title = ${chosen} desc, sum(count) desc, title limit ${MOST_FACETS}
+    ) facet
+  )`
+}

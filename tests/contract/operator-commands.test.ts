@@ -1,0 +1,201 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CommanderError, type Command } from 'commander'
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorProgram } from '../../src/main/operator-program.ts'
+import type { Carrier } from '../../src/shop/carriers/carrier.ts'
+import { pathsIn } from '../../src/shop/data-directory/paths.ts'
+import type { OpenDatabase } from '../../src/shop/database/engine.ts'
+import { restoreDump } from '../../src/shop/database/restore.ts'
+import { openShopDatabase } from '../../src/shop/database/shop-database.ts'
+import type { Outcome } from '../../src/shop/operator/command.ts'
+import { operatorCommands } from '../../src/shop/operator/commands.ts'
+import { dispatch } from '../../src/shop/operator/dispatch.ts'
+import { serveOperator, type OperatorSocket } from '../../src/shop/operator/serve.ts'
+import { anOperatorsShop, type OperatorsShop } from './support/operators-shop.ts'
+
+const quiet = pino({ level: 'silent' })
+const room = mkdtempSync(join(tmpdir(), 'vitrina-commands-'))
+afterAll(() => rmSync(room, { recursive: true, force: true }))
+
+const clock = { now: () => Date.UTC(2026, 4, 1, 5) }
+const carrier: Carrier = { name: 'СДЭК', methods: ['cdekPickup'], offer: () => TE.right({ points: [], tariffs: [] }) }
+
+interface Row {
+  /** Words that the shop can do, and what it then says. */
+  readonly done: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
+  /** Words that it cannot, and why. */
+  readonly refused?: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
+  readonly tells?: RegExp
+}
+
+/** A command that works with what has a number; there is none of this number. */
+const NONE = '999999'
+
+/** In this order: each finds what those before it left. */
+const COMMANDS: Readonly<Record<string, Row>> = {
+  import: {
+    done: ({ feed }) => [[feed], /Каталог «yml» загружен/],
+    refused: ({ room: here }) => [[join(here, 'none.yml')], /файл не читается/],
+    tells: /прочитано предложений|прочитан весь файл/,
+  },
+  carriers: { done: () => [[], /СДЭК: городов \d+/], tells: /СДЭК: 1 из \d+/ },
+  export: {
+    done: ({ room: here }) => [[join(here, 'catalogue.yml')], /Каталог записан/],
+    refused: ({ room: here }) => [[join(here, 'none', 'catalogue.yml')], /файл не записан/],
+    tells: /записано предложений/,
+  },
+  'demo fill': { done: () => [['30'], /30 демонстрационных товаров/], refused: () => [['0'], /товаров — от 1/], tells: /demo shop: 30 of 30/ },
+  'demo clear': { done: () => [[], /снято с продажи демонстрационных товаров: 30/] },
+  'user create': {
+    done: () => [['--phone', '+79130001122', '--first-name', 'Олег', '--last-name', 'Сомов'], /created user \d+/],
+    refused: () => [['--phone', '5', '--first-name', 'Олег', '--last-name', 'Сомов'], /none of Russia/],
+  },
+  'user show': { done: ({ user }) => [[user], /Орлова Анна/], refused: () => [['nobody@example.test'], /no user has this id/] },
+  'user block': { done: ({ user }) => [[user], /block/], refused: () => [[NONE], /no user has this id/] },
+  'user unblock': { done: ({ user }) => [[user], /in again|unblock|sign/], refused: () => [[NONE], /no user has this id/] },
+  'admin-link': { done: ({ user }) => [[user], /^https:\/\/shop\.test\/loginAdmin\/\?token=/], refused: () => [[NONE], /no user has this id/] },
+  'orders list': { done: ({ order }) => [[], new RegExp(order)], refused: () => [['--status', 'lost'], /такого статуса нет/] },
+  'orders advance': { done: ({ order }) => [[order], /заказ № \d+/], refused: () => [[NONE], /заказа № 999999 нет/] },
+  'orders pay-back': { done: ({ order }) => [[order], /возвращать деньги не за что/], refused: () => [[NONE], /заказа № 999999 нет/] },
+  backup: { done: ({ room: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/], refused: ({ room: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i] },
+  'reviews list': { done: ({ reviews }) => [[], new RegExp(`^${reviews[0]}  `, 'm')], refused: () => [['--status', 'lost'], /состояние — /] },
+  'reviews approve': { done: ({ reviews }) => [[reviews[0]], /опубликован/], refused: () => [[NONE], /отзыва 999999 нет/] },
+  'reviews reject': { done: ({ reviews }) => [[reviews[1]], /отклонён/], refused: () => [[NONE], /отзыва 999999 нет/] },
+  'questions list': { done: ({ questions }) => [[], new RegExp(`^${questions[0]}  `, 'm')], refused: () => [['--status', 'lost'], /состояние — /] },
+  'questions answer': { done: ({ questions }) => [[questions[0], 'Да'], /опубликован с ответом/], refused: () => [[NONE, 'Да'], /вопроса 999999 нет/] },
+  'questions reject': { done: ({ questions }) => [[questions[1]], /отклонён/], refused: () => [[NONE], /вопроса 999999 нет/] },
+  'letters list': { done: ({ letter }) => [[], new RegExp(`^${letter}  `, 'm')] },
+  'letters close': { done: ({ letter }) => [[letter], /закрыто/], refused: () => [[NONE], /письма 999999 нет/] },
+  'jobs list': { done: ({ job }) => [[], new RegExp(`^${job}  `, 'm')] },
+  'jobs retry': { done: ({ job }) => [[job], /будет выполнено сейчас/], refused: () => [[NONE], /задания 999999 нет/] },
+  'secret-shopper list': { done: ({ visits }) => [[], new RegExp(`^${visits[0]}  `, 'm')] },
+  'secret-shopper approve': { done: ({ visits }) => [[visits[0]], /принят/], refused: () => [[NONE], /отчёта 999999 нет/] },
+  'secret-shopper reject': { done: ({ visits }) => [[visits[1]], /отклонён/], refused: () => [[NONE], /отчёта 999999 нет/] },
+}
+/** It has nothing to give back in this shop, and says so by failing. */
+const FAILS = ['orders pay-back']
+/** Not for a shop that runs. */
+const STOPPED_ONLY = ['restore']
+
+const leavesOf = (command: Command, above: ReadonlyArray<string> = []): ReadonlyArray<readonly [name: string, command: Command]> =>
+  command.commands.length === 0
+    ? [[above.join(' '), command]]
+    : command.commands.flatMap((inner) => leavesOf(inner, [...above, inner.name()]))
+
+const everyOf = (command: Command): ReadonlyArray<Command> => [command, ...command.commands.flatMap(everyOf)]
+
+interface Said {
+  readonly outcome: Outcome | null
+  readonly progress: ReadonlyArray<string>
+  readonly printed: string
+  /** Of a command line that led to no order. */
+  readonly exitCode: number | null
+}
+
+const typed = async (directory: string, words: ReadonlyArray<string>): Promise<Said> => {
+  const settings = { databaseUrl: null, dataDirectory: directory, dumpHours: 0 }
+  const progress: Array<string> = []
+  const printed: Array<string> = []
+  let outcome: Outcome | null = null
+  const program = operatorProgram({
+    order: async (command, values) => {
+      const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier])
+      outcome = await dispatch(settings, commands, { command, values }, {
+        log: quiet, progress: (line) => progress.push(line), signal: new AbortController().signal,
+      })
+    },
+    restore: async (file) => {
+      const restored = await restoreDump(pathsIn(directory), file, new Date(clock.now()), quiet)()
+      outcome = E.isLeft(restored) ? { _tag: 'Failed', reason: restored.left } : { _tag: 'Done', lines: ['restored'] }
+    },
+    shop: () => ({ brand: 'Кедр', origin: 'https://shop.test' }),
+    firstLineOfInput: () => Promise.resolve(''),
+  })
+  for (const command of everyOf(program)) {
+    command.exitOverride().configureOutput({ writeOut: (text) => printed.push(text), writeErr: (text) => printed.push(text) })
+  }
+  try {
+    await program.parseAsync([...words], { from: 'user' })
+    return { outcome, progress, printed: printed.join(''), exitCode: null }
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return { outcome, progress, printed: printed.join(''), exitCode: error.exitCode }
+  }
+}
+
+const leaves = leavesOf(operatorProgram({
+  order: () => Promise.resolve(), restore: () => Promise.resolve(), shop: () => ({ brand: '', origin: '' }), firstLineOfInput: () => Promise.resolve(''),
+}))
+
+it('every command of the operator is in the table', () => {
+  expect(leaves.map(([name]) => name).toSorted()).toEqual([...Object.keys(COMMANDS), ...STOPPED_ONLY].toSorted())
+})
+
+describe.each(leaves.map(([name]) => name))('%s', (name) => {
+  it('tells what it does and what it wants, and does nothing then', async () => {
+    const { exitCode, printed, outcome } = await typed(room, [...name.split(' '), '--help'])
+    expect([exitCode, outcome]).toEqual([0, null])
+    expect(printed).toMatch(new RegExp(`^Usage: npm run shop -- ${name}`))
+  })
+
+  it('ends with 1 and its usage when it is misspelt, and does nothing', async () => {
+    const { exitCode, printed, outcome } = await typed(room, [...name.split(' '), '--nonsense'])
+    expect([exitCode, outcome]).toEqual([1, null])
+    expect(printed).toMatch(/error: .*\n\nUsage: /)
+  })
+})
+
+const open = async (directory: string): Promise<OpenDatabase> => {
+  const opened = await openShopDatabase({ databaseUrl: null, dataDirectory: directory, dumpHours: 0 }, quiet)()
+  if (E.isLeft(opened)) throw new Error(opened.left._tag)
+  return opened.right
+}
+
+const serve = async (database: OpenDatabase, directory: string): Promise<OperatorSocket> => {
+  const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier])
+  const served = await serveOperator(pathsIn(directory).socket, commands, { database, log: quiet })()
+  if (E.isLeft(served)) throw new Error(served.left)
+  return served.right
+}
+
+describe.each([['while the shop runs', true], ['while it does not run', false]] as const)('%s', (_, isRunning) => {
+  const directory = join(room, isRunning ? 'running' : 'stopped')
+  let shop: OperatorsShop
+  let close = (): Promise<void> => Promise.resolve()
+  beforeAll(async () => {
+    const database = await open(directory)
+    shop = await anOperatorsShop(database, room)
+    if (!isRunning) return database.close()
+    const socket = await serve(database, directory)
+    close = async () => {
+      await socket.close()
+      await database.close()
+    }
+  })
+  afterAll(() => close())
+
+  it.each(Object.entries(COMMANDS))('%s does what it is asked for, and refuses what it cannot do', async (name, { done, refused, tells }) => {
+    const [words, says] = done(shop)
+    const good = await typed(directory, [...name.split(' '), ...words])
+    const answer = good.outcome?._tag === 'Done' ? good.outcome.lines.join('\n') : (good.outcome?.reason ?? good.printed)
+    expect([good.outcome?._tag, answer]).toEqual([FAILS.includes(name) ? 'Failed' : 'Done', expect.stringMatching(says)])
+    if (tells !== undefined) expect(good.progress.join('\n')).toMatch(tells)
+    if (refused === undefined) return
+    const [wrong, why] = refused(shop)
+    expect((await typed(directory, [...name.split(' '), ...wrong])).outcome).toEqual({ _tag: 'Failed', reason: expect.stringMatching(why) })
+  })
+
+  it('restore puts a backup in the place of a stopped shop alone', async () => {
+    const backup = join(shop.room, 'shop.tar.gz')
+    const { outcome } = await typed(directory, ['restore', backup])
+    expect(outcome).toEqual(isRunning ? { _tag: 'Failed', reason: expect.stringContaining('is in use by process') } : { _tag: 'Done', lines: ['restored'] })
+    writeFileSync(join(shop.room, 'no.tar.gz'), 'no dump')
+    expect((await typed(directory, ['restore', join(shop.room, 'no.tar.gz')])).outcome?._tag).toBe('Failed')
+    expect(existsSync(join(shop.room, 'catalogue.yml'))).toBe(true)
+  })
+})

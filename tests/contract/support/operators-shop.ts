@@ -1,0 +1,79 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changeBasket } from '../../../src/contract/basket.ts'
+import { sendFeedback } from '../../../src/contract/feedback.ts'
+import { createOrder } from '../../../src/contract/orders.ts'
+import { askQuestion } from '../../../src/contract/questions.ts'
+import { writeReview } from '../../../src/contract/reviews.ts'
+import { reportVisit } from '../../../src/contract/secret-shopper.ts'
+import type { Day } from '../../../src/domain/day.ts'
+import type { ProductId } from '../../../src/domain/product.ts'
+import type { OpenDatabase } from '../../../src/shop/database/engine.ts'
+import { sendMessage } from '../../../src/shop/messages/send.ts'
+import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
+import { aPerson, type Person } from './accounts.ts'
+import { asPerson } from './captcha.ts'
+import { anOrder, OWN_SHOP, pickup } from './checkout.ts'
+import { PRODUCT } from './goods.ts'
+import { request } from './request.ts'
+import { shopOver, stockShop, TODAY, type TestShop } from './shop.ts'
+
+/** What waits for the operator: two of each, one to take and one to refuse. */
+export interface OperatorsShop {
+  readonly user: string
+  readonly order: string
+  readonly reviews: readonly [string, string]
+  readonly questions: readonly [string, string]
+  readonly letter: string
+  readonly job: string
+  readonly visits: readonly [string, string]
+  readonly feed: string
+  readonly room: string
+}
+
+const policy = true as const
+const goods = [PRODUCT.kettle as ProductId, PRODUCT.shovel as ProductId] as const
+
+const both = async (each: (at: 0 | 1) => Promise<number>): Promise<readonly [string, string]> => [String(await each(0)), String(await each(1))]
+
+const orderOf = async (shop: TestShop, { token }: Person): Promise<number> => {
+  await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.kettle]: { count: 1 } }, token })
+  return (await request(shop, createOrder, { query: { at: pickup }, body: anOrder(1_490), token })).answer.order.id ?? 0
+}
+
+const failedJob = async ({ db, now }: TestShop): Promise<number> => {
+  await sendMessage(db, { channel: 'sms', to: '+79139998877', text: 'код 1234' }, { now: now() })
+  const { id } = await db.selectFrom('jobs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await db.updateTable('jobs').set({ last_error: 'the provider answered 503' }).where('id', '=', id).execute()
+  return id
+}
+
+/** A shop in which somebody has ordered, written and asked, and a feed beside it. */
+export const anOperatorsShop = async (database: OpenDatabase, directory: string): Promise<OperatorsShop> => {
+  await stockShop(database)
+  const shop = shopOver(database, { areRatesLimited: false })
+  const person = await aPerson(shop)
+  const { token } = person
+  const room = mkdtempSync(join(directory, 'operator-'))
+  const feed = join(room, 'feed.yml')
+  writeFileSync(feed, aFeed([anOffer()]))
+  return {
+    user: person.email,
+    order: String(await orderOf(shop, person)),
+    reviews: await both(async (at) => (await request(shop, writeReview, {
+      params: { id: goods[at] }, body: { rating: 5, comment: 'Хорошо', fileIds: [], policy }, token,
+    })).answer.id),
+    questions: await both(async (at) => (await request(shop, askQuestion, {
+      params: { id: goods[at] }, query: await asPerson(shop), body: { name: 'Анна', email: 'anna@example.test', text: 'Есть ли свисток?', policy },
+    })).answer.id),
+    letter: String((await request(shop, sendFeedback, {
+      query: await asPerson(shop), body: { name: 'Олег', email: 'oleg@example.test', topic: 'Возврат', text: 'Не подошло', policy },
+    })).answer.id),
+    job: String(await failedJob(shop)),
+    visits: await both(async () => (await request(shop, reportVisit, {
+      body: { shopId: OWN_SHOP, visitDate: TODAY as Day, comment: 'Чисто', fileIds: [], policy }, token,
+    })).answer.id),
+    feed,
+    room,
+  }
+}
