@@ -29,7 +29,7 @@ export const propertyFacets = (properties: ReadonlyArray<PropertyNarrowing>): Ra
   return sql`(
     select coalesce(json_agg(json_build_object('title', title, 'values', counts) order by title), '[]') from (
       select title, json_agg(json_build_object('value', value, 'count', count)) as counts from (
-        select had.title, ${readValue('had')} as value, count(*) as count
+        select had.title, ${readValue('had')} as value, count(distinct judged.id) as count
         from judged join product_properties had on had.product_id = judged.id
         where fits_brand and fits_price and fits_stock and (missed is null or missed = had.title)
           and strpos(had.value, ${BAR}) = 0 and (select count(*) from judged) <= ${MOST_PRODUCTS}
