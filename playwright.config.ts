@@ -25,27 +25,30 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // a machine may be slow: what holds is waited for no longer than it takes
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: ORIGIN,
     locale: 'ru-RU',
     timezoneId: 'Asia/Novosibirsk',
     // what is told in the corner has tests of its own
     storageState: { cookies: [], origins: [{ origin: ORIGIN, localStorage: [{ name: 'isCookieConsent', value: 'true' }, { name: 'hideAppNote', value: 'true' }] }] },
-    // pictures of every moment take a quarter of the run
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // pictures and copies of every moment take a good part of the run; a failure leaves the page as it was told to a reader
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // what moves for ever is drawn for ever; what must not move is looked at in motion by the tests of that
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    // what does not depend on the width is seen at one
-    { name: 'phone', testIgnore: /(?:early|kept-changes|routes|without-scripts)\.spec\.ts/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions } },
+    // what does not depend on the width is seen at one: a test that names its own is no other's
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions } },
   ],
   ...(OPEN_ALREADY === undefined && { webServer: {
     command: 'node dist/server/server.js',
     url: `${ORIGIN}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'test',

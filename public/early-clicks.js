@@ -1,4 +1,4 @@
-// Keeps presses on «В корзину» and changed choices of a list until the application is alive and replays them.
+// Keeps presses on «В корзину», the last press on another button and changed choices of a list until the application is alive and replays them.
 {
   const KEY = 'earlyClicks'
   const kept = () => {
@@ -19,8 +19,13 @@
   window.earlyClicks = kept()
   window.earlyChanges = []
   document.addEventListener('click', (event) => {
-    const button = event.target.closest?.('[data-add-to-cart]')
+    const button = event.target.closest?.('button')
     if (!button || !window.earlyClicks) return
+    if (!button.dataset.addToCart) {
+      // the others do something without the application
+      if (button.type === 'button' && !button.popoverTargetElement) window.earlyPress = button
+      return
+    }
     window.earlyClicks.push(Number(button.dataset.addToCart))
     keep(window.earlyClicks)
     button.setAttribute('aria-busy', 'true')

@@ -1,26 +1,25 @@
 import { aPhone, codeSentTo, operator, register } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 
-test('a guest is led from the cabinet to the way in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]', async ({ page, watch }, { project }) => {
-  const phone = aPhone(project.name, 1)
+test('a guest is led from the cabinet to the way in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]', { tag: '@desktop' }, async ({ page, watch }) => {
+  const phone = aPhone(1)
   await page.goto('/cabinet/personal/?a=1')
   await expect(page).toHaveURL(/\/login\/\?redirect=%2Fcabinet%2Fpersonal%2F%3Fa%3D1$/)
-  await watch.axe()
+  await watch.axeAtBothWidths()
   await register(page, phone)
   await expect(page).toHaveURL(/\/cabinet\/personal\/\?a=1$/)
   await expect(page.getByLabel('Фамилия')).toHaveValue('Кедрова')
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy()
-  await watch.axe()
+  await watch.axeAtBothWidths()
 
   await page.goto('/cabinet/')
   await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible()
   await expect(page.getByText('Регистрация')).toBeVisible()
-  await watch.axe()
+  await watch.axeAtBothWidths()
 
   await page.goto('/login/?redirect=//evil.example/')
   await expect(page).toHaveURL(/\/cabinet\/$/)
 
-  if (project.name === 'phone') return
   await page.goto('/blog/')
   await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -29,9 +28,9 @@ test('a guest is led from the cabinet to the way in and back, registered by a co
   await expect(page).toHaveURL(/\/blog\/$/)
 })
 
-test('a shopper changes names, addresses, answers and settings, and leaves [CAB-03, CAB-07, CAB-08, CAB-12, CAB-16, ROUTE-11, ROUTE-15, ROUTE-16, ROUTE-28, ROUTE-40, AUTH-06]', async ({ page }, { project }) => {
+test('a shopper changes names, addresses, answers and settings, and leaves [CAB-03, CAB-07, CAB-08, CAB-12, CAB-16, ROUTE-11, ROUTE-15, ROUTE-16, ROUTE-28, ROUTE-40, AUTH-06]', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login/?redirect=%2Fcabinet%2Fpersonal%2F')
-  await register(page, aPhone(project.name, 2))
+  await register(page, aPhone(2))
   await page.getByLabel('Имя', { exact: true }).fill('Мария')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Данные сохранены')).toBeVisible()
@@ -68,9 +67,9 @@ test('a shopper changes names, addresses, answers and settings, and leaves [CAB-
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
 })
 
-test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', async ({ page, watch }, { project }) => {
+test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(401)
-  const phone = aPhone(project.name, 3)
+  const phone = aPhone(3)
   await page.goto('/login/?redirect=%2Fdelete-profile%2F')
   await register(page, phone)
   await page.getByRole('button', { name: 'Получить код для удаления' }).click()
@@ -86,7 +85,7 @@ test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', async ({ pag
   await expect(page.getByText('Неверный логин или пароль')).toBeVisible()
 })
 
-test('the entry of operators refuses what is no token of theirs [ADMIN-05, ADMIN-06]', async ({ page, watch }) => {
+test('the entry of operators refuses what is no token of theirs [ADMIN-05, ADMIN-06]', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(404)
   watch.expectStatus(401)
   const empty = await page.goto('/loginAdmin/')
@@ -99,9 +98,8 @@ test('the entry of operators refuses what is no token of theirs [ADMIN-05, ADMIN
   expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBe(null)
 })
 
-test('a link of the operator opens the shop as a user sees it, in this tab alone, and the user comes back when it is over [ADMIN-01, ADMIN-04, OC-08, OC-09]', async ({ page, context }, { project }) => {
-  test.skip(project.name !== 'desktop', 'operators sit at desks')
-  const phone = aPhone(project.name, 4)
+test('a link of the operator opens the shop as a user sees it, in this tab alone, and the user comes back when it is over [ADMIN-01, ADMIN-04, OC-08, OC-09]', { tag: '@desktop' }, async ({ page, context }) => {
+  const phone = aPhone(4)
   await page.goto('/login/')
   await register(page, phone)
   await expect(page).toHaveURL(/\/cabinet\/$/)

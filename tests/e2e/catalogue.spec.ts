@@ -16,9 +16,11 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
 
   await page.getByLabel('Сортировка').selectOption({ label: 'Дешевле' })
   await expect(page).toHaveURL(/sort=priceAsc/)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const shown = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => Number((/([\d\u00a0]+)\u00a0₽/.exec(card.textContent) ?? ['', '0'])[1]?.replaceAll('\u00a0', ''))))
-  expect(shown).toEqual([...shown].sort((a, b) => a - b))
+  await expect(async () => {
+    const shown = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => Number((/([\d\u00a0]+)\u00a0₽/.exec(card.textContent) ?? ['', '0'])[1]?.replaceAll('\u00a0', ''))))
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown).toEqual([...shown].sort((a, b) => a - b))
+  }).toPass()
 
   const first = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const title = await first.innerText()
@@ -33,55 +35,24 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(title)
 })
 
-test('a long list has pages in its address [ROUTE-22]', async ({ page, request }) => {
-  const section = await aSection(request, 25)
-  await page.goto(section.href)
-  const firstPage = await page.getByRole('article').first().getByRole('heading').innerText()
-  await page.goto(`${section.href}?page=2`)
-  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(firstPage)
-})
-
-test('the catalogue lists every section [ROUTE-21]', async ({ page, request, watch }) => {
+test('the catalogue lists every section [ROUTE-21]', { tag: '@desktop' }, async ({ page, request, watch }) => {
   const sections = (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<{ title: string }>
   await page.goto('/catalog/')
   for (const { title } of sections) {
     await expect(page.getByRole('main').getByRole('link', { name: title, exact: true }).first()).toBeAttached()
   }
-  await watch.axe()
+  await watch.axeAtBothWidths()
 })
 
-test('unknown addresses answer 404 and a way out [ERR-15, ERR-06, ERR-07, ERR-09, ERR-10, ROUTE-37]', async ({ page, watch }) => {
+test('unknown addresses answer 404 and a way out [ERR-15, ERR-06, ERR-07, ERR-09, ERR-10, ROUTE-37]', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(404)
-  for (const path of ['/no/such/page/', '/catalog/no-such-section/', '/catalog/product/no-such-product/']) {
+  for (const path of ['/catalog/no-such-section/', '/catalog/product/no-such-product/', '/no/such/page/']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена')
   }
-  await watch.axe()
+  await expect(page.getByRole('main').getByText('404')).toBeVisible()
+  await watch.axeAtBothWidths()
   await page.getByRole('link', { name: 'Перейти в каталог' }).click()
   await expect(page).toHaveURL(/\/catalog\/$/)
-})
-
-test('an address without its closing slash leads to the one with it, query kept [ROUTE-01]', async ({ request }) => {
-  const answer = await request.get('/catalog?sort=new', { maxRedirects: 0 })
-  expect(answer.status()).toBe(301)
-  expect(answer.headers().location).toBe('/catalog/?sort=new')
-})
-
-test('the static policies can be read [ROUTE-38, ROUTE-39]', async ({ page, watch }) => {
-  await page.goto('/politika_obrabotki_pd/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('персональных данных')
-  await watch.axe()
-  await page.goto('/cookiepolicy/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/cookie/i)
-})
-
-test('the product page says its title, price and description before any script runs [PAGE-05, PAGE-06, PAGE-07, CFG-01]', async ({ request }) => {
-  const product = await aProduct(request)
-  const html = await (await request.get(`/catalog/product/${product.slug}/`)).text()
-  expect(html).toContain('<html lang="ru"')
-  expect(html).toContain(`<title>${product.title}`)
-  expect(html).toMatch(/<meta name="description" content="[^"]+"/)
-  expect(html).toMatch(/<meta property="og:title" content="[^"]+"/)
-  expect(html).toMatch(/<meta property="og:image" content="[^"]+"/)
 })

@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
 import { aSection } from './support/goods.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
-/** Scripts wait until the test lets them go: the page is drawn, and nobody listens yet. */
-const holdScripts = async (page: Page) => {
-  const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
-  await page.route('**/assets/*.js', async (route) => {
-    await free
-    await route.continue()
-  })
-  return () => letGo(null)
-}
-
-test('an order of the list that was chosen before the page was alive counts', async ({ page, request }) => {
+test('an order of the list that was chosen before the page was alive counts', { tag: '@desktop' }, async ({ page, request }) => {
   const section = await aSection(request, 10)
   const letGo = await holdScripts(page)
   await page.goto(section.href, { waitUntil: 'commit' })
@@ -22,8 +12,7 @@ test('an order of the list that was chosen before the page was alive counts', as
   await expect(page.getByLabel('Сортировка')).toHaveValue('priceAsc')
 })
 
-test('a filter that was ticked before the page was alive counts, and one ticked and unticked does not', async ({ page, request }) => {
-  test.skip(test.info().project.name === 'phone', 'filters of a phone are a layer, which needs scripts')
+test('a filter that was ticked before the page was alive counts, and one ticked and unticked does not', { tag: '@desktop' }, async ({ page, request }) => {
   const section = await aSection(request, 10)
   const letGo = await holdScripts(page)
   await page.goto(section.href, { waitUntil: 'commit' })
@@ -35,4 +24,18 @@ test('a filter that was ticked before the page was alive counts, and one ticked 
   letGo()
   await expect(page).toHaveURL(/\?inStock=true$/)
   await expect(inStock).toBeChecked()
+})
+
+test('what was written in the search, and a press on the city, before the page was alive count', { tag: '@desktop' }, async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/catalog/', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('стол')
+  await page.getByRole('banner').getByRole('button', { name: /Барнаул/ }).first().click()
+  letGo()
+  const dialog = page.getByRole('dialog', { name: 'Выберите город' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Поиск товаров' }).press('Enter')
+  await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
 })

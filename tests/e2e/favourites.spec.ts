@@ -2,27 +2,26 @@ import type { Page } from '@playwright/test'
 import { register } from './support/account.ts'
 import { aProduct } from './support/goods.ts'
 import { inOwnShop } from './support/own-shop.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, visit } from './support/test.ts'
 
 const heartOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /избранно/ }).first()
 const [ADD, DROP] = ['Добавить в избранное', 'Убрать из избранного']
 
-test('a guest\'s heart does nothing and says nothing, and the service hears of none [FAV-05, FAV-06, FAV-14]', async ({ page, request, watch }) => {
+test('a guest\'s heart does nothing and says nothing, and the service hears of none [FAV-05, FAV-06, FAV-14]', { tag: '@desktop' }, async ({ page, request }) => {
   const product = await aProduct(request, 3)
   const asked: Array<string> = []
   page.on('request', (sent) => {
     if (sent.url().includes('/favorite')) asked.push(`${sent.method()} ${sent.url()}`)
   })
-  await page.goto(`/catalog/product/${product.slug}/`)
+  await visit(page, `/catalog/product/${product.slug}/`)
   const heart = heartOf(page)
   await heart.click()
   await expect(heart).toHaveAccessibleName(ADD)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await watch.axe()
   expect(asked).toEqual([])
 })
 
-test('where the shop lets them, guests keep a list in their browser, and it joins what they like once they sign in', async ({ page, watch }) => {
+test('where the shop lets them, guests keep a list in their browser, and it joins what they like once they sign in', { tag: '@desktop' }, async ({ page, watch }) => {
   await inOwnShop({ GUEST_FAVOURITES: 'on' }, async ({ origin, directory }) => {
     await page.goto(`${origin}/`)
     await page.evaluate(() => {
@@ -39,7 +38,7 @@ test('where the shop lets them, guests keep a list in their browser, and it join
     await page.goto(`${origin}/favourites/`)
     const liked = page.getByRole('list', { name: 'Избранные товары' }).getByRole('article')
     await expect(liked.getByRole('heading')).toHaveText([title])
-    await watch.axe()
+    await watch.axeAtBothWidths()
 
     await page.goto(`${origin}/login/?redirect=%2Fcabinet%2Ffavourites%2F`)
     await register(page, '+79134000001', { directory })
@@ -50,6 +49,6 @@ test('where the shop lets them, guests keep a list in their browser, and it join
     await expect(liked.getByRole('button', { name: ADD })).toBeVisible()
     await page.reload()
     await expect(page.getByText('Здесь пока пусто')).toBeVisible()
-    await watch.axe()
+    await watch.axeAtBothWidths()
   })
 })

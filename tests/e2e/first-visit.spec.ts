@@ -17,6 +17,7 @@ const fetchedBy = async (page: Page, path: string) => {
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
   await page.goto(path)
+  await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
   await page.waitForTimeout(SETTLED_MS)
   const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0)
   return { calls, kib: bytes / 1024 }
@@ -25,23 +26,23 @@ const fetchedBy = async (page: Page, path: string) => {
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('fetches at most 140 KiB of scripts in all, and asks nothing of the service', async ({ browser, request, isMobile, viewport }) => {
-    test.skip(!isMobile, 'a phone’s network is the one that counts')
+  // a phone's network is the one that counts
+  test('fetches at most 140 KiB of scripts in all, and asks nothing of the service', { tag: '@phone' }, async ({ browser, request, viewport }) => {
     const section = await aSection(request, 1)
     const product = await aProduct(request)
-    for (const path of ['/', section.href, `/catalog/product/${product.slug}/`, '/order/']) {
+    // side by side: most of it is waiting
+    await Promise.all(['/', section.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
       const context = await browser.newContext({ viewport })
       const { calls, kib } = await fetchedBy(await context.newPage(), path)
       expect(calls, path).toEqual([])
       expect(kib, path).toBeLessThanOrEqual(MOST_KIB)
       expect(kib, `${path}: compressed scripts were counted`).toBeGreaterThan(MOST_KIB / 2)
       await context.close()
-    }
+    }))
   })
 })
 
-test('a guest with a basket is told of it, also by a browser that only has the cookie of the service', async ({ page, context, request, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
+test('a guest with a basket is told of it, also by a browser that only has the cookie of the service', { tag: '@desktop' }, async ({ page, context, request }) => {
   const product = await aProduct(request)
   await addFromPage(page, product.slug)
   await page.goto('/')
@@ -51,12 +52,12 @@ test('a guest with a basket is told of it, also by a browser that only has the c
   await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
 })
 
-test('a tab that knew of no basket hears of it from another', async ({ page, context, request, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
+test('a tab that knew of no basket hears of it from another, and both agree', { tag: '@desktop' }, async ({ page, context, request }) => {
   const product = await aProduct(request)
   const other = await context.newPage()
   await other.goto('/order/')
   await expect(other.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
   await addFromPage(page, product.slug)
   await expect(other.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Корзина, 1 товар/ }).first()).toBeAttached()
 })

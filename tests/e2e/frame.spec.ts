@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+import { countShifts, shiftsOf } from './support/shifts.ts'
+import { expect, test, visit } from './support/test.ts'
 
 const isPhone = (width: number) => width <= 767
 
@@ -21,32 +22,29 @@ test.describe('a first visit', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('is asked for its city where nothing of the header is hidden, nor most of a phone', async ({ page, viewport }) => {
-    await page.goto('/')
-    await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
-    const { height: most } = viewport ?? { height: 0 }
-    const told = await page.locator('[data-notices]').boundingBox()
-    const header = await page.getByRole('banner').boundingBox()
-    expect(told?.height).toBeLessThan(most / 3)
-    expect(told?.y).toBeGreaterThan((header?.y ?? most) + (header?.height ?? 0))
-  })
+  // what must not move is looked at in motion
+  test.describe('in motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('keeps its place while what lies over it comes: nothing shifts', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: Array<number> = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
+    test('is asked for its city where nothing of the header is hidden, nor most of a phone, and nothing shifts', async ({ page, viewport }) => {
+      await countShifts(page)
+      await page.goto('/')
+      await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
+      const { height: most } = viewport ?? { height: 0 }
+      const told = await page.locator('[data-notices]').boundingBox()
+      const header = await page.getByRole('banner').boundingBox()
+      expect(told?.height).toBeLessThan(most / 3)
+      expect(told?.y).toBeGreaterThan((header?.y ?? most) + (header?.height ?? 0))
+      expect(await shiftsOf(page)).toEqual([])
     })
-    await page.goto('/')
-    await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { shifts: ReadonlyArray<number> }).shifts.reduce((sum, one) => sum + one, 0))).toBe(0)
   })
 })
 
-test('a compact header comes once the header has left the view, and goes when it is back [LAYOUT-02]', async ({ page, watch }) => {
-  await page.goto('/')
+test('the parts of a page are read in their order; a compact header comes once the header has left the view, and goes when it is back [LAYOUT-01, LAYOUT-02]', async ({ page, watch }) => {
+  await page.goto('/catalog/')
+  const parts = page.locator('header, #compact-header, nav[aria-label="Вы здесь"], main h1, form[action="/ajax/subscribe/add/"], footer, nav[aria-label="Навигация"]')
+  const names = () => parts.evaluateAll((found) => found.map(({ id, localName }) => id || localName))
+  await expect.poll(names).toEqual(['header', 'compact-header', 'nav', 'h1', 'form', 'footer', 'nav'])
   const compact = page.getByRole('region', { name: 'Под рукой' })
   await page.mouse.wheel(0, 1_500)
   await expect(compact).toBeVisible()
@@ -56,14 +54,7 @@ test('a compact header comes once the header has left the view, and goes when it
   await expect(compact).toHaveCount(0)
 })
 
-test('the parts of a page are read in their order [LAYOUT-01]', async ({ page }) => {
-  await page.goto('/catalog/')
-  const parts = page.locator('header, #compact-header, nav[aria-label="Вы здесь"], main h1, form[action="/ajax/subscribe/add/"], footer, nav[aria-label="Навигация"]')
-  const names = await parts.evaluateAll((found) => found.map(({ id, localName }) => id || localName))
-  expect(names).toEqual(['header', 'compact-header', 'nav', 'h1', 'form', 'footer', 'nav'])
-})
-
-test('an address that names the feedback opens it, and it can be closed [LAYER-31, LAYER-13]', async ({ page, watch }) => {
+test('an address that names the feedback opens it, and it can be closed [LAYER-31, LAYER-13]', { tag: '@phone' }, async ({ page, watch }) => {
   await page.goto('/#FeedbackLayer')
   const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
   await expect(dialog).toBeVisible()
@@ -72,9 +63,8 @@ test('an address that names the feedback opens it, and it can be closed [LAYER-3
   await expect(dialog).toHaveCount(0)
 })
 
-test('who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]', async ({ page, watch, viewport }) => {
-  test.skip(isPhone(viewport?.width ?? 0), 'the footer of a phone is folded')
-  await page.goto('/')
+test('who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]', { tag: '@desktop' }, async ({ page, watch }) => {
+  await visit(page, '/')
   watch.expectStatus(422)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Перезвоните мне' }).click()
   const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
@@ -86,9 +76,8 @@ test('who asks to be called back shows to be no robot, and is thanked [LAYER-13,
   await expect(dialog.getByText('Спасибо!')).toBeVisible()
 })
 
-test('the menu of a phone leads to a part of a section, and is gone with its page [NAV-09, NAV-10, NAV-23]', async ({ page, watch, viewport }) => {
-  test.skip(!isPhone(viewport?.width ?? 0), 'a wide screen has its menus in the header')
-  await page.goto('/')
+test('the menu of a phone leads to a part of a section, and is gone with its page [NAV-09, NAV-10, NAV-23]', { tag: '@phone' }, async ({ page, watch }) => {
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Меню' }).click()
   const menu = page.getByRole('dialog', { name: 'Меню' })
   await menu.getByRole('button', { name: 'Мебель' }).click()
@@ -98,9 +87,8 @@ test('the menu of a phone leads to a part of a section, and is gone with its pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a section of the header opens below it, and leads on [HDR-09, NAV-05, NAV-08]', async ({ page, watch, viewport }) => {
-  test.skip(isPhone(viewport?.width ?? 0), 'a phone has its menu')
-  await page.goto('/')
+test('a section of the header opens below it, and leads on [HDR-09, NAV-05, NAV-08]', { tag: '@desktop' }, async ({ page, watch }) => {
+  await visit(page, '/')
   const sections = page.getByRole('navigation', { name: 'Разделы' })
   await sections.getByRole('link', { name: 'Мебель', exact: true }).hover()
   await expect(sections.getByRole('heading', { name: 'Мебель' })).toBeVisible()
@@ -111,11 +99,10 @@ test('a section of the header opens below it, and leads on [HDR-09, NAV-05, NAV-
   await expect(sections.getByRole('heading')).toHaveCount(0)
 })
 
-test('shops of the city are on a map, a marker for each [SHOPMAP-05, LAYER-24]', async ({ page, watch, request, viewport }) => {
-  test.skip(isPhone(viewport?.width ?? 0), 'the footer of a phone is folded')
+test('shops of the city are on a map, a marker for each [SHOPMAP-05, LAYER-24]', { tag: '@desktop' }, async ({ page, watch, request }) => {
   const answer = await request.get('/api/shops?contextCityId=463573&withPickupPoints=true')
   const shops = (await answer.json()) as ReadonlyArray<{ readonly type: { readonly id: string } }>
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' }).click()
   const dialog = page.getByRole('dialog', { name: 'Магазины' })
   await expect(dialog.getByRole('region', { name: 'Карта' }).getByRole('button')).toHaveCount(shops.filter(({ type }) => type.id === 'shop').length)

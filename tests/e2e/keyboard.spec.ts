@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, visit } from './support/test.ts'
 import { aProduct } from './support/goods.ts'
 
 const MOST_TABS = 250
@@ -13,10 +13,9 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error('the target cannot be reached by Tab')
 }
 
-test('a guest buys with the keyboard alone', async ({ page, request }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no Tab')
+test('a guest buys with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const product = await aProduct(request, 7)
-  await page.goto('/')
+  await visit(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
 
@@ -56,6 +55,7 @@ test('a guest buys with the keyboard alone', async ({ page, request }, { project
   await write('Телефон', '9131234567')
   await tabTo(page, page.getByRole('checkbox', { name: /Согласен на/ }))
   await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Оформить заказ' })).toBeEnabled()
   await tabTo(page, page.getByRole('button', { name: 'Оформить заказ' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order\/success\/\?/)

@@ -1,29 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
 import { aProduct } from './support/goods.ts'
-import { expect, test } from './support/test.ts'
+import { countShifts, shiftsOf } from './support/shifts.ts'
+import { expect, test, visit } from './support/test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Where everything on the page is, to the pixel, and what has moved since the page came. */
-const stateOf = (page: Page) => page.evaluate(() => ({
-  scroll: window.scrollY,
-  width: document.body.getBoundingClientRect().width,
-  left: document.querySelector('main')?.getBoundingClientRect().left,
-  top: document.querySelector('main')?.getBoundingClientRect().top,
-  shifts: (window as unknown as { readonly shifts: number }).shifts,
-}))
-
-const countShifts = (page: Page) => page.addInitScript(() => {
-  Object.assign(window, { shifts: 0 })
-  // shifts after a click count too: a layer moves nothing at all
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + (entry as unknown as { readonly value: number }).value })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
+/** Where everything on the page is, to the pixel, and what has moved since the page came: a layer moves nothing at all. */
+const stateOf = async (page: Page) => ({
+  ...await page.evaluate(() => ({
+    scroll: window.scrollY,
+    width: document.body.getBoundingClientRect().width,
+    left: document.querySelector('main')?.getBoundingClientRect().left,
+    top: document.querySelector('main')?.getBoundingClientRect().top,
+  })),
+  shifts: await shiftsOf(page),
 })
 
 interface Watch {
@@ -38,14 +31,14 @@ const opensAndCloses = async (page: Page, watch: Watch, opener: Locator, name: s
   const isOpen = async () => {
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('progressbar').or(dialog.locator('[aria-busy=true]'))).toHaveCount(0)
-    expect(await dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement))).toBe(true)
-    expect(await stateOf(page)).toEqual(before)
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => stateOf(page)).toEqual(before)
   }
   const isClosed = async () => {
     await page.keyboard.press('Escape')
     await expect(dialogs(page)).toHaveCount(0)
     await expect(opener).toBeFocused()
-    expect(await stateOf(page)).toEqual(before)
+    await expect.poll(() => stateOf(page)).toEqual(before)
   }
   await opener.click()
   await isOpen()
@@ -62,7 +55,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 })
 
 test('layers of the header open over the page and leave it as it was [LAYER-02, LAYER-08, LAYER-12, LAYER-22, LAYER-30, HDR-21]', async ({ page, watch }, { project }) => {
-  await page.goto('/catalog/')
+  await visit(page, '/catalog/')
   await opensAndCloses(page, watch, header(page).getByRole('button', { name: /Барнаул/ }).first(), 'Выберите город')
   await opensAndCloses(page, watch, header(page).getByRole('button', { name: /Доставка/ }).first(), 'Как получить')
   const cabinet = project.name === 'phone'
@@ -80,27 +73,13 @@ test('layers of the header open over the page and leave it as it was [LAYER-02, 
   await expect(signIn).toBeVisible()
 })
 
-test('layers of the footer open over the end of the page and leave it there [LAYER-13, LAYER-24]', async ({ page, watch }, { project }) => {
-  test.skip(project.name === 'phone', 'the footer of a phone is folded: its menu opens the same layers')
-  await page.goto('/catalog/')
+test('layers of the footer open over the end of the page and leave it there [LAYER-13, LAYER-24]', { tag: '@desktop' }, async ({ page, watch }) => {
+  await visit(page, '/catalog/')
   await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Перезвоните мне' }), 'Свяжитесь с нами')
   await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Магазины на карте' }), 'Магазины')
 })
 
-test('a refusal of the shop lies over the page as text, and its button takes it away [LAYER-01, ERR-13]', async ({ page, request, watch }) => {
-  const product = await aProduct(request, 3)
-  watch.expectStatus(500)
-  await page.route('**/api/basket/products**', (route) => route.fulfill({ status: 500, json: { code: 500, message: '<b>Склад</b> закрыт' } }))
-  await page.goto(`/catalog/product/${product.slug}/`)
-  await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
-  const alert = page.getByRole('alertdialog', { name: 'Ошибка' })
-  await expect(alert.getByText('<b>Склад</b> закрыт')).toBeVisible()
-  await watch.axe()
-  await alert.getByRole('button', { name: 'Закрыть' }).last().click()
-  await expect(alert).toHaveCount(0)
-})
-
-test('goods are picked up at a point of a courier service, chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]', async ({ page, request, watch }) => {
+test('goods are picked up at a point of a courier service, chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]', { tag: '@phone' }, async ({ page, request, watch }) => {
   const product = await aProduct(request, 11)
   await addFromPage(page, product.slug)
   await page.goto('/order/')
@@ -116,7 +95,7 @@ test('goods are picked up at a point of a courier service, chosen on its map at 
   await expect(page.getByText(/Можно забрать/)).toBeVisible()
 })
 
-test('a banner comes over the page at once, and leads on: its page has no layer [LAYER-26, LAYER-29, BANNER-03]', async ({ page, watch }) => {
+test('a banner comes over the page at once, and leads on: its page has no layer [LAYER-26, LAYER-29, BANNER-03]', { tag: '@phone' }, async ({ page, watch }) => {
   await page.route('**/api/banners/group/popup-banner**', (route) => route.fulfill({
     json: [{ id: 1, title: 'Скидки недели', image: 'demo:sale', url: '/actions/', displayFrequency: 24 }],
   }))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messageTo } from './support/account.ts'
+import { anEmail, messageTo } from './support/account.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
 /** The browser works for the captcha first, and the machine may be busy. */
@@ -14,23 +15,10 @@ const formOn = async (page: Page) => {
   return block(page)
 }
 
-test('the newsletter is offered on every page but those of one promotion, one post and a text [LAYOUT-06, LAYOUT-07]', async ({ page, watch }) => {
-  watch.expectStatus(404)
-  for (const path of ['/', '/catalog/', '/order/', '/blog/', '/actions/', '/search/?search=чай', '/lottery/']) {
-    await page.goto(path)
-    await expect(block(page)).toHaveCount(1)
-  }
-  for (const path of ['/actions/bolshaya-rasprodazha/', '/blog/kak-vybrat-skovorodu/', '/politika_obrabotki_pd/', '/net-takoy/']) {
-    await page.goto(path)
-    await expect(page.locator('h1')).toBeVisible()
-    await expect(block(page)).toHaveCount(0)
-  }
-})
-
-test('a shopper subscribes, and confirms by the link of a letter [SUBS-06, SUBS-21, SUBS-22, ROUTE-36]', async ({ page, watch }, { project }) => {
+test('a shopper subscribes, and confirms by the link of a letter [SUBS-06, SUBS-21, SUBS-22, ROUTE-36]', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(422)
   watch.expectStatus(404)
-  const email = `anna-${project.name}@example.ru`
+  const email = anEmail('reader')
   await page.goto('/blog/')
   const { pathname } = new URL(page.url())
   await (await formOn(page)).getByLabel('Введите электронный адрес').fill('anna')
@@ -38,7 +26,7 @@ test('a shopper subscribes, and confirms by the link of a letter [SUBS-06, SUBS-
   await expect(block(page).getByText('Неверный адрес электронной почты')).toBeVisible()
   await block(page).getByLabel('Введите электронный адрес').fill(email)
   await expect(block(page).getByLabel(/Согласен на обработку персональных данных/)).toBeChecked()
-  await watch.axe()
+  await watch.axeAtBothWidths()
   await block(page).getByRole('button', { name: 'Подписаться' }).click()
   await expect(block(page).getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible(slow)
   await expect(block(page).getByLabel('Введите электронный адрес')).toHaveValue('')
@@ -46,7 +34,7 @@ test('a shopper subscribes, and confirms by the link of a letter [SUBS-06, SUBS-
 
   await page.goto(/\/subscribe\/[^/\s]+\//.exec(await messageTo(email, 1, 'mail'))?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible()
-  await watch.axe()
+  await watch.axeAtBothWidths()
   await page.goto('/subscribe/not-a-code/')
   await expect(page.getByRole('heading', { level: 1, name: 'Ссылка не подошла' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click()
@@ -57,7 +45,7 @@ test('a shopper subscribes, and confirms by the link of a letter [SUBS-06, SUBS-
   await expect(block(page).getByText('Вы уже подписаны на рассылку')).toBeVisible(slow)
 })
 
-test('where a person is asked for, the captcha is solved and the form sent again by the other call [SUBS-18, SUBS-19]', async ({ page, watch }, { project }) => {
+test('where a person is asked for, the captcha is solved and the form sent again by the other call [SUBS-18, SUBS-19]', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(422)
   const sent: Array<string> = []
   await page.route('**/api/subscribe?*', async (route) => {
@@ -68,7 +56,7 @@ test('where a person is asked for, the captcha is solved and the form sent again
     if (request.url().includes('/api/subscribe/V2')) sent.push(new URL(request.url()).pathname)
   })
   await page.goto('/actions/')
-  await (await formOn(page)).getByLabel('Введите электронный адрес').fill(`person-${project.name}@example.ru`)
+  await (await formOn(page)).getByLabel('Введите электронный адрес').fill(anEmail('person'))
   await block(page).getByRole('button', { name: 'Подписаться' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Подтвердите, что вы не робот')).toBeVisible()
@@ -79,9 +67,12 @@ test('where a person is asked for, the captcha is solved and the form sent again
   expect(sent).toEqual(['/api/subscribe', '/api/subscribe/V2'])
 })
 
-test('the page of the captcha lets a person go on where they were going [ROUTE-20]', async ({ page, watch }) => {
-  await page.goto('/captcha/?redirect=%2Fblog%2F')
-  await watch.axe()
+test('the page of the captcha lets a person go on where they were going, also one who is quicker than the page [ROUTE-20]', { tag: '@phone' }, async ({ page, watch }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/captcha/?redirect=%2Fblog%2F', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Я не робот' }).click()
+  letGo()
   await expect(page).toHaveURL('/blog/', slow)
+  await page.goto('/captcha/')
+  await watch.axeAtBothWidths()
 })

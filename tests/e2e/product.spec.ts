@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { alive, expect, test } from './support/test.ts'
 import { aProduct } from './support/goods.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
@@ -25,21 +25,17 @@ const withTwoAxes = async (request: APIRequestContext): Promise<Detail> => {
   throw new Error('the demo shop has no product with variants of two kinds')
 }
 
-const goneAway = async (page: Page) => {
-  for (const name of ['Да', 'Хорошо']) {
-    const button = page.getByRole('button', { name, exact: true })
-    if (await button.isVisible()) await button.click()
-  }
-}
+/** What is told in the corner lies over nothing any more. */
+const answerCity = (page: Page) => page.getByRole('button', { name: 'Да', exact: true }).click()
 
-test('a variant is chosen by colour and size, has an address of its own, and the page stays where it is', async ({ page, request, watch }) => {
+test('a variant is chosen by colour and size, has an address of its own, and the page stays where it is', { tag: '@desktop' }, async ({ page, request, watch }) => {
   const { slug, variants = [] } = await withTwoAxes(request)
   const own = variants.find((variant) => variant.slug === slug)
   const [colour, size] = own?.traits ?? []
   const other = variants.find(({ traits }) => traits[0]?.value === colour?.value && traits[1]?.value !== size?.value)
   await page.goto('/')
   await page.goto(`/catalog/product/${slug}/`)
-  await goneAway(page)
+  await answerCity(page)
   const choice = page.getByRole('list', { name: size?.title ?? '', exact: true })
   await expect(choice.getByRole('link', { name: size?.value ?? '', exact: true })).toHaveAttribute('aria-current', 'true')
   await page.evaluate(() => { window.scrollTo(0, 120) })
@@ -51,20 +47,20 @@ test('a variant is chosen by colour and size, has an address of its own, and the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText((await detailOf(request, other?.slug ?? '')).title)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/catalog/product/${other?.slug ?? ''}/$`))
   await expect(wanted).toBeFocused()
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60)
-  await watch.axe()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60)
+  await watch.axeAtBothWidths()
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(colour?.value ?? '—')
 })
 
-test('below a product stand its shops, questions, what may be taken instead, and what was looked at; a shop is chosen there [STOCK-07]', async ({ page, request, watch }) => {
+test('below a product stand its shops, questions, what may be taken instead, and what was looked at; a shop is chosen there [STOCK-07]', { tag: '@phone' }, async ({ page, request, watch }) => {
   const [seen, product] = [await aProduct(request, 0), await aProduct(request, 3)]
   await page.goto(`/catalog/product/${seen.slug}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen.title)
   await page.waitForFunction(() => (localStorage.getItem('viewedProducts') ?? '') !== '')
   await page.goto(`/catalog/product/${product.slug}/`)
-  await goneAway(page)
+  await answerCity(page)
   await page.getByRole('link', { name: 'Наличие в магазинах' }).click()
   await expect(page.getByRole('heading', { name: /^Наличие и доставка: Барнаул/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Доставка' }).getByRole('listitem').first()).toContainText(/с\s\d+/)
@@ -75,7 +71,7 @@ test('below a product stand its shops, questions, what may be taken instead, and
   await expect(page.getByRole('region', { name: 'Покупка' })).toContainText(address)
   const viewed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Вы смотрели' }) })
   await expect(viewed.getByRole('link', { name: seen.title, exact: true }).last()).toBeAttached()
-  await watch.axe()
+  await watch.axeAtBothWidths()
   await page.getByRole('button', { name: 'Задать вопрос' }).click()
   await expect(page.getByRole('dialog', { name: 'Вопрос о товаре' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -83,11 +79,11 @@ test('below a product stand its shops, questions, what may be taken instead, and
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('products are compared by their attributes, differences alone if so wished, and taken out again', async ({ page, request, watch }) => {
+test('products are compared by their attributes, differences alone if so wished, and taken out again', { tag: '@phone' }, async ({ page, request, watch }) => {
   for (const nth of [0, 4]) {
     const { slug, title } = await aProduct(request, nth)
     await page.goto(`/catalog/product/${slug}/`)
-    await goneAway(page)
+    await alive(page)
     const button = page.getByRole('article').first().getByRole('button', { name: new RegExp(`равн.*: ${title.slice(0, 12)}`) }).first()
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -96,11 +92,11 @@ test('products are compared by their attributes, differences alone if so wished,
   await expect(page).toHaveURL(/\/compare\/$/)
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(2)
-  await watch.axe()
+  await watch.axeAtBothWidths()
   const rows = await table.getByRole('rowheader').count()
   await page.getByLabel('Только различия').check()
   await expect(async () => { expect(await table.getByRole('rowheader').count()).toBeLessThanOrEqual(rows) }).toPass()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await table.getByRole('button', { name: /^Убрать из сравнения/ }).first().click()
   await expect(table.getByRole('columnheader')).toHaveCount(1)
   await page.reload()

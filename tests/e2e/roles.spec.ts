@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPhone, register } from './support/account.ts'
 import { aProduct } from './support/goods.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, visit } from './support/test.ts'
 
 /** The calls that only a user's browser makes. */
 const usersCalls = (page: Page) => {
@@ -15,23 +15,23 @@ const usersCalls = (page: Page) => {
 
 const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /избранн/i }).first()
 
-test('favourites and the reminder of what is unpaid are for users: a guest has no counter, and nothing of theirs is asked for [ROLE-06, ROLE-07, HDR-05]', async ({ page, request }, { project }) => {
-  test.skip(project.name !== 'desktop', 'a phone has the counter in its tab bar')
+test('favourites and the reminder of what is unpaid are for users: a guest has no counter, and nothing of theirs is asked for [ROLE-06, ROLE-07, HDR-05]', { tag: '@desktop' }, async ({ page, request }) => {
   const product = await aProduct(request, 13)
   const calls = usersCalls(page)
-  await page.goto(`/catalog/product/${product.slug}/`)
-  await page.waitForLoadState('networkidle')
+  const settled = () => page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+  await visit(page, `/catalog/product/${product.slug}/`)
   await heart(page).click()
-  await page.goto('/order/')
-  await page.waitForLoadState('networkidle')
+  await settled()
+  await visit(page, '/order/')
+  await settled()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Избранное/ })).toHaveCount(0)
   expect(calls).toEqual([])
 
   await page.goto('/login/')
-  await register(page, aPhone(project.name, 31))
+  await register(page, aPhone(31))
   await expect(page).toHaveURL(/\/cabinet\/$/)
   await expect.poll(() => calls).toContain('GET /api/orders/unpaidOrder')
-  await page.goto(`/catalog/product/${product.slug}/`)
+  await visit(page, `/catalog/product/${product.slug}/`)
   const kept = page.waitForResponse((response) => response.url().includes('/api/users/products/favorite') && response.request().method() !== 'GET')
   await heart(page).click()
   await kept

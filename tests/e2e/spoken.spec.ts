@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aProduct } from './support/goods.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, visit } from './support/test.ts'
 
 /** What a screen reader is told while the page lives: every text that a live region comes to have, in order. */
 const listen = (page: Page) => page.addInitScript(() => {
@@ -40,33 +40,36 @@ test('who listens hears that goods are in the cart, and how many [HDR-07, NAV-14
   await expect.poll(() => spoken(page)).toContain('Корзина пуста')
 })
 
-test('who listens hears how many hints there are, which one is chosen, and that there is none [SRCH-15]', async ({ page }) => {
-  await page.goto('/')
+test('who listens hears how many hints there are, which one is chosen, and that there is none [SRCH-15]', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/')
   const field = page.getByRole('combobox', { name: 'Поиск товаров' })
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await field.fill('стол')
   await expect(page.getByRole('listbox')).toBeVisible()
   await expect(field).toHaveAttribute('aria-expanded', 'true')
-  expect(await field.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'))
+  await expect(page.getByRole('listbox')).toHaveId((await field.getAttribute('aria-controls')) ?? '')
   await field.press('ArrowDown')
   const chosen = page.getByRole('option', { selected: true })
   await expect(chosen).toHaveCount(1)
-  expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
   await field.press('Escape')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await field.fill('ъъъъъъ')
   await expect(page.getByText('Ничего не найдено')).toBeVisible()
-  expect(await spoken(page)).toContain('Ничего не найдено')
+  await expect.poll(() => spoken(page)).toContain('Ничего не найдено')
 })
 
-test('who listens hears a refusal at once: its title, its words, and what can be pressed [ERR-13]', async ({ page, request, watch }) => {
+test('who listens hears a refusal at once: its title, its words as text, and what can be pressed; its button takes it away [LAYER-01, ERR-13]', { tag: '@phone' }, async ({ page, request, watch }) => {
   const product = await aProduct(request, 8)
   watch.expectStatus(500)
-  await page.route('**/api/basket/products**', (route) => route.fulfill({ status: 500, json: { code: 500, message: 'Склад закрыт' } }))
+  await page.route('**/api/basket/products**', (route) => route.fulfill({ status: 500, json: { code: 500, message: '<b>Склад</b> закрыт' } }))
   await page.goto(`/catalog/product/${product.slug}/`)
   await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
   const alert = page.getByRole('alertdialog', { name: 'Ошибка' })
-  await expect(alert).toHaveAccessibleDescription('Склад закрыт')
+  await expect(alert).toHaveAccessibleDescription('<b>Склад</b> закрыт')
   await expect(alert.getByRole('button', { name: 'Закрыть' }).last()).toBeFocused()
   expect(await alert.evaluate((element) => element.matches(':modal'))).toBe(true)
+  await watch.axe()
+  await alert.getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect(alert).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { aProduct, aSection } from './support/goods.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts the catalogue, a product and the policies can be read', async ({ page, request }) => {
+test('without scripts the catalogue, its pages, a product and the policies can be read [ROUTE-22]', { tag: '@desktop' }, async ({ page, request }) => {
   const section = await aSection(request, 25)
   const product = await aProduct(request)
 
@@ -14,9 +14,10 @@ test('without scripts the catalogue, a product and the policies can be read', as
   await page.goto(section.href)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(section.title)
   await expect(page.getByRole('article')).toHaveCount(24)
+  const firstOfAll = await page.getByRole('article').first().getByRole('heading').innerText()
   await page.getByRole('link', { name: 'Страница 2' }).first().click()
   await expect(page).toHaveURL(/page=2/)
-  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(firstOfAll)
 
   await page.goto(`/catalog/product/${product.slug}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
@@ -24,4 +25,21 @@ test('without scripts the catalogue, a product and the policies can be read', as
 
   await page.goto('/politika_obrabotki_pd/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('without scripts the blog, promotions and brands can be read, and the header leads to them [BLOG-02, BLOG-03, ACTION-01, ACTION-02, HDR-10, HDR-11, HDR-12]', { tag: '@desktop' }, async ({ page }) => {
+  for (const [list, name] of [['/blog/', 'Блог'], ['/actions/', 'Акции']] as const) {
+    await page.goto(list)
+    await expect(page.locator('h1')).toHaveText(name)
+    const link = page.getByRole('main').getByRole('article').first().getByRole('link')
+    const title = await link.innerText()
+    await link.click()
+    await expect(page.locator('h1')).toHaveText(title)
+  }
+  await page.goto('/catalog/brands/')
+  await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
+  await expect(page.getByRole('list', { name: 'Товары' }).getByRole('article').first()).toBeVisible()
+  for (const [name, href] of [['Розыгрыши', '/blog/?category=rozygrysh'], ['Блог', '/blog/'], ['Акции', '/actions/']] as const) {
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true, includeHidden: true })).toHaveAttribute('href', href)
+  }
 })

@@ -74,18 +74,20 @@ describe('an adapter that is fetched with its first call', () => {
 })
 
 describe('the basket of a guest', () => {
-  const aBrowser = ({ token = null as string | null } = {}) => {
+  const aBrowser = ({ token = null as string | null, change = E.right('as the service has it') as E.Either<unknown, string> } = {}) => {
     const cookies = new Map<string, string>()
     const visitor = browserVisitor(
       { read: (name) => cookies.get(name) ?? null, write: (name, value) => { cookies.set(name, value) } },
       { bearer: () => token },
     )
     const asked: Array<string> = []
-    const answered = (name: string) => () => {
+    const answered = (name: string, answer: E.Either<unknown, string>) => () => {
       asked.push(name)
-      return Promise.resolve(E.right('as the service has it'))
+      return Promise.resolve(answer)
     }
-    const open = () => Promise.resolve({ get: () => ({ load: () => answered('load'), change: () => answered('change') }) })
+    const open = () => Promise.resolve({
+      get: () => ({ load: () => answered('load', E.right('as the service has it')), change: () => answered('change', change) }),
+    })
     // every tab has ports of its own, and the cookies are the browser's
     const tab = () => waitingPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
     return { tab, asked, cookies }
@@ -99,14 +101,23 @@ describe('the basket of a guest', () => {
     expect(asked).toEqual([])
   })
 
-  it('is asked for in every tab once one of them has changed it, whatever came of that', async () => {
+  it('is asked for in every tab once the service has answered a change of one, and not beside it: two calls without a cookie make two guests', async () => {
     const { tab, asked } = aBrowser()
     const [one, other] = [tab(), tab()]
-    const change = one.change({}, { signal, sequence: 1 }, at)
+    const change = one.change({}, { signal, sequence: 1 }, at)()
+    // a page that was opened before the answer, and the cart
     expect(await other.load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
-    await change()
+    expect(await one.load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
+    await change
     expect(await other.load(at, signal)()).toEqual(E.right('as the service has it'))
     expect(asked).toEqual(['change', 'load'])
+  })
+
+  it('is not asked for after a change that was lost or refused: the service may keep nothing', async () => {
+    const { tab, asked } = aBrowser({ change: E.left({ _tag: 'Offline' }) })
+    await tab().change({}, { signal, sequence: 1 }, at)()
+    expect(await tab().load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
+    expect(asked).toEqual(['change'])
   })
 
   it('is asked for where a page said that the service keeps one, and by who is signed in', async () => {

@@ -3,7 +3,7 @@ import { appHydrated } from '../app.ts'
 import { $earlyClicks } from '../ports/early-clicks.ts'
 import { productAdded } from './change.ts'
 
-/** A press on «В корзину» and a choice that was changed before the page was alive count. */
+/** A press on a button and a choice that was changed before the page was alive count. */
 const replayFx = attach({
   source: $earlyClicks,
   effect: (early) => {

@@ -10,6 +10,7 @@ declare global {
     /** Kept by public/early-clicks.js; false once the application listens itself. */
     earlyClicks?: Array<ProductId> | false
     earlyChanges?: Array<EarlyChange> | false
+    earlyPress?: HTMLButtonElement
   }
 }
 
@@ -47,5 +48,7 @@ export const windowEarlyClicks = (window: Window): EarlyClicks => ({
     window.earlyChanges = false
     chooseAgain(changes)
     pressBoxes(changes)
+    window.earlyPress?.click()
+    delete window.earlyPress
   },
 })

@@ -9,7 +9,7 @@ export const VISITOR_COOKIE_SECONDS = 2_592_000
 export interface Visitor {
   /** False of a guest for whom the service keeps nothing: what it would answer is known. */
   readonly isKnown: () => boolean
-  /** The service is about to keep something: this tab and the others are to ask for it from now on. */
+  /** The service keeps something: this tab and the others are to ask for it from now on. */
   readonly met: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useId, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import {
   $hints, $isSearching, $searchHistory, $searchText, historyWanted, searchRemembered, searchTyped,
@@ -36,6 +36,11 @@ export function SearchField({ label }: SearchFieldProps) {
     remember: searchRemembered,
   })
   const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {}
+    // written before the page was alive
+    if (value !== defaultValue) type(value)
+  }, [type])
   const recent = text.trim() === '' ? history : []
   const options = hints === null ? recentOptions(recent) : searchOptions(hints.text, hints.found)
   // what remembers comes with the hints, and the field had focus before it had anything to remember

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from './test.ts'
+import { expect, test } from './test.ts'
 
 const dataDirectory = process.env.E2E_DATA_DIR ?? ''
 
@@ -50,8 +50,16 @@ export const register = async (page: Page, phone: string, { email = '', director
   await dialog.getByRole('button', { name: 'Подтвердить' }).click()
 }
 
-/** Another phone for each kind of screen and each test. */
-export const aPhone = (project: string, nth: number): string => `+7913${project === 'phone' ? '2' : '3'}0000${String(nth).padStart(2, '0')}`
+const digits = (number: number, length: number) => String(number).padStart(length, '0')
+
+/** Another phone for each kind of screen, each test and each time that it is repeated. */
+export const aPhone = (nth: number): string => {
+  const { project, repeatEachIndex } = test.info()
+  return `+7913${project.name === 'phone' ? '2' : '3'}${digits(repeatEachIndex, 4)}${digits(nth, 2)}`
+}
+
+/** Another address for each time that a test is repeated. */
+export const anEmail = (name: string): string => `${name}-${test.info().project.name}-${String(test.info().repeatEachIndex)}@example.ru`
 
 /** How a shop that is open already was configured, as its operator's commands have to be. */
 const SETTINGS = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Readonly<Record<string, string>>

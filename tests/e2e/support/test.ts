@@ -8,6 +8,8 @@ interface Watch {
   readonly expectOffline: () => void
   /** No violation of WCAG 2 A and AA, and of axe's best practices, in the page as it is. */
   readonly axe: () => Promise<void>
+  /** The same of a page that is walked at one width alone, wide and narrow. */
+  readonly axeAtBothWidths: () => Promise<void>
 }
 
 const resourceLine = /Failed to load resource: the server responded with a status of (\d+)/
@@ -19,8 +21,12 @@ const isExpected = (message: ConsoleMessage, statuses: ReadonlySet<number>): boo
   return status !== undefined && statuses.has(Number(status))
 }
 
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 360, height: 740 }
+
 const violationsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // within the page: without frames of others there is nothing to put together in a page of its own
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
@@ -43,11 +49,30 @@ export const test = base.extend<{ watch: Watch }>({
         axe: async () => {
           expect(await violationsOf(page)).toEqual([])
         },
+        axeAtBothWidths: async () => {
+          const seen = page.viewportSize() ?? WIDE
+          for (const size of [seen, seen.width === NARROW.width ? WIDE : NARROW]) {
+            await page.setViewportSize(size)
+            expect(await violationsOf(page), `${String(size.width)} px`).toEqual([])
+          }
+          await page.setViewportSize(seen)
+        },
       })
       expect(faults).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** The page listens: a press on what the server drew is heard. */
+export const alive = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => (window as { earlyClicks?: unknown }).earlyClicks === false)
+}
+
+/** Opens a page, and waits until it is alive. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await alive(page)
+}
 
 export { expect }

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+interface Shift {
+  readonly value: number
+  /** What moved, from where to where. */
+  readonly moved: ReadonlyArray<string>
+}
+
+interface LayoutShift {
+  readonly value: number
+  readonly sources: ReadonlyArray<{ readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }>
+}
+
+/** From the next page on. Shifts after a press count too. */
+export const countShifts = (page: Page): Promise<unknown> => page.addInitScript(() => {
+  const shifts: Array<Shift> = []
+  Object.assign(window, { shifts })
+  const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map((one) => Math.round(one)).join(' ')
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as LayoutShift
+      const moved = sources.map(({ node, previousRect, currentRect }) =>
+        `${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}: ${rect(previousRect)} -> ${rect(currentRect)}`)
+      shifts.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+})
+
+export const shiftsOf = (page: Page): Promise<ReadonlyArray<Shift>> =>
+  page.evaluate(() => (window as unknown as { readonly shifts: ReadonlyArray<Shift> }).shifts)
