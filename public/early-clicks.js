@@ -1,34 +1,24 @@
-// Keeps presses on «В корзину», the last press on another button and changed choices of a list until the application is alive and replays them.
+// What is done before the page is alive: infrastructure/browser/early-clicks.ts does it again.
 {
   const KEY = 'earlyClicks'
-  const kept = () => {
+  const storage = (work) => {
     try {
-      return [].concat(JSON.parse(sessionStorage.getItem(KEY)) ?? [])
+      return work(sessionStorage)
     } catch {
       return []
     }
   }
-  const keep = (clicks) => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(clicks))
-    } catch {
-      // a browser that keeps nothing has them for as long as the page lives
-    }
-  }
-  // a page that was left before it was alive has told nobody of them
-  window.earlyClicks = kept()
+  window.earlyClicks = storage((kept) => [].concat(JSON.parse(kept.getItem(KEY)) ?? []))
   window.earlyChanges = []
-  document.addEventListener('click', (event) => {
-    const button = event.target.closest?.('button')
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest?.('button')
     if (!button || !window.earlyClicks) return
-    if (!button.dataset.addToCart) {
-      // the others do something without the application
-      if (button.type === 'button' && !button.popoverTargetElement) window.earlyPress = button
-      return
-    }
-    window.earlyClicks.push(Number(button.dataset.addToCart))
-    keep(window.earlyClicks)
-    button.setAttribute('aria-busy', 'true')
+    const { addToCart } = button.dataset
+    if (addToCart) {
+      window.earlyClicks.push(Number(addToCart))
+      storage((kept) => kept.setItem(KEY, JSON.stringify(window.earlyClicks)))
+      button.setAttribute('aria-busy', 'true')
+    } else if (button.type === 'button' && !button.popoverTargetElement) window.earlyPress = button
   })
   document.addEventListener('change', ({ target }) => {
     if (window.earlyChanges && target.form?.method === 'get') window.earlyChanges.push({ field: target, value: target.value })

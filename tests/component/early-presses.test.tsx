@@ -1,12 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { windowEarlyClicks } from '../../src/infrastructure/browser/early-clicks.ts'
 
-const keeper = () => new Promise<void>((resolve) => {
+beforeAll(() => new Promise<void>((resolve) => {
   const script = document.createElement('script')
   script.src = '/early-clicks.js'
   script.onload = () => resolve()
   document.head.append(script)
-})
+}))
 
 const aPage = (html: string) => {
   document.body.innerHTML = html
@@ -15,14 +15,17 @@ const aPage = (html: string) => {
   return { press: (name: string) => document.querySelector<HTMLElement>(`#${name}`)?.click(), listen, pressed }
 }
 
+beforeEach(() => {
+  Object.assign(window, { earlyClicks: [], earlyChanges: [] })
+})
+
 afterEach(() => {
   windowEarlyClicks(window).take()
   delete window.earlyPress
   document.body.innerHTML = ''
 })
 
-it('the last press on a button before the page is alive counts, and one after it is no early one [LAYER-21]', async () => {
-  await keeper()
+it('the last press on a button before the page is alive counts, and one after it is no early one', () => {
   const { press, listen, pressed } = aPage('<button type="button" id="city">Город</button><button type="button" id="person"><b>Я не робот</b></button>')
   press('city')
   press('person')
@@ -36,8 +39,7 @@ it('the last press on a button before the page is alive counts, and one after it
   expect(pressed.mock.calls.flat()).toEqual(['Я не робот', 'Город'])
 })
 
-it('a button that needs no application does what it does once', async () => {
-  await keeper()
+it('a button that needs no application does what it does once', () => {
   const { press, listen, pressed } = aPage(
     '<button type="button" popovertarget="sections" id="open">Разделы</button><div popover id="sections">Кухня</div><form method="dialog"><button id="send">Найти</button></form>',
   )
@@ -51,8 +53,7 @@ it('a button that needs no application does what it does once', async () => {
   expect(document.querySelector('#sections')?.matches(':popover-open')).toBe(true)
 })
 
-it('a press on «В корзину» is kept by itself', async () => {
-  await keeper()
+it('a press on «В корзину» is kept by itself', () => {
   const { press, listen, pressed } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
   press('add')
   listen()

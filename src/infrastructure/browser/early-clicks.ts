@@ -7,9 +7,10 @@ const KEY = 'earlyClicks'
 
 declare global {
   interface Window {
-    /** Kept by public/early-clicks.js; false once the application listens itself. */
+    /** Kept by public/early-clicks.js, also of a page that was left before it was alive; false once the application listens itself. */
     earlyClicks?: Array<ProductId> | false
     earlyChanges?: Array<EarlyChange> | false
+    /** The last press alone, and none on a button that does something without the application: a form's, a popover's. */
     earlyPress?: HTMLButtonElement
   }
 }
