@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { minify } from 'terser'
 import { defineConfig, type PluginOption } from 'vite'
 import { sharedChunks } from './scripts/shared-chunks.ts'
 
@@ -13,11 +14,15 @@ import { sharedChunks } from './scripts/shared-chunks.ts'
 export const effectorSids = (): PluginOption =>
   babel({ include: [/\/src\/application\//], plugins: [['effector/babel-plugin', { addLoc: false, addNames: false }]] })
 
+/** What is copied as it stands is on every page too. */
+const minified = async (file: string) => writeFile(file, (await minify(await readFile(file, 'utf8'))).code ?? '')
+
 /** Assets are compressed once, as well as can be, and served as they are. */
 const precompressed = (): PluginOption => ({
   name: 'precompressed',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: async ({ dir = '' }) => {
+    await minified(join(dir, 'early-clicks.js'))
     const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
     await Promise.all(files.map((file) => join(dir, file)).map(async (file) => {
       const bytes = await readFile(file)

@@ -16,7 +16,7 @@ const stateOf = async (page: Page) => ({
     left: document.querySelector('main')?.getBoundingClientRect().left,
     top: document.querySelector('main')?.getBoundingClientRect().top,
   })),
-  shifts: await shiftsOf(page),
+  shifts: (await shiftsOf(page)).filter(({ isOfLayer }) => !isOfLayer),
 })
 
 interface Watch {

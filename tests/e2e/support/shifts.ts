@@ -4,6 +4,8 @@ interface Shift {
   readonly value: number
   /** What moved, from where to where. */
   readonly moved: ReadonlyArray<string>
+  /** A layer whose content came became larger or smaller; the page behind it stayed. */
+  readonly isOfLayer: boolean
 }
 
 interface LayoutShift {
@@ -21,7 +23,10 @@ export const countShifts = (page: Page): Promise<unknown> => page.addInitScript(
       const { value, sources } = entry as unknown as LayoutShift
       const moved = sources.map(({ node, previousRect, currentRect }) =>
         `${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}: ${rect(previousRect)} -> ${rect(currentRect)}`)
-      shifts.push({ value, moved })
+      // what a layer has drawn no more is no element any longer
+      const isOfLayer = sources.every(({ node }) =>
+        (node === null ? document.querySelector('dialog[open]') : (node instanceof Element ? node : node.parentElement)?.closest('dialog') ?? null) !== null)
+      shifts.push({ value, moved, isOfLayer })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 })
