@@ -1,5 +1,4 @@
 import { expect, test } from './support/test.ts'
-import { aProduct, aSection } from './support/goods.ts'
 
 test('home leads to a section, its sorting and its pages, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({ page, watch }) => {
   await page.goto('/')
