@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { $lines } from '../../application/basket/lines.ts'
 import { checkoutForm } from '../../application/checkout/form.ts'
 import { $hasReceivingFailed, $receivingWays } from '../../application/checkout/receiving.ts'
@@ -16,6 +16,9 @@ import { ReceivingSection } from './receiving-section.tsx'
 import { Summary } from './summary.tsx'
 import { useWayToSuccess } from './use-way-to-success.ts'
 
+/** As the address says it. */
+const CHECKOUT = 'checkout'
+
 /** The cart, of which everything may have been taken out or ordered; and, below it, all that an order asks for; what it costs stands beside both where there is room. */
 export function FilledCart() {
   const { lines, lost, ways, hasFailed, submit, opened, closed } = useUnit({
@@ -28,7 +31,6 @@ export function FilledCart() {
     closed: orderClosed,
   })
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
   useEffect(() => {
     opened()
     return () => closed()
@@ -40,11 +42,11 @@ export function FilledCart() {
     <div className={styles.page}>
       <div className={styles.cart}>
         <Cart />
-        <CheckoutBar href={`#${id}`} />
+        <CheckoutBar href={`#${CHECKOUT}`} />
       </div>
       <form
         ref={form}
-        id={id}
+        id={CHECKOUT}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
