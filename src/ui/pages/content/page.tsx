@@ -17,7 +17,7 @@ export function Page() {
   const { pathname } = useLocation()
   if (page === null) return null
   return (
-    <article className={styles.page}>
+    <article>
       <Head title={page.title} canonical={pathname} />
       <h1 className={styles.title}>{page.title}</h1>
       {page.content !== null && <Prose html={page.content} />}

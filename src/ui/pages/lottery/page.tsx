@@ -7,7 +7,6 @@ import { LotteryGame } from '../../lottery/lottery-game.tsx'
 import { strings } from '../../lottery/strings.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../story/page-title.tsx'
-import styles from './page.module.css'
 
 /** [ROUTE-31] */
 export const loader: LoaderFunction = async (args) => {
@@ -17,10 +16,10 @@ export const loader: LoaderFunction = async (args) => {
 
 export function Page() {
   return (
-    <div className={styles.page}>
+    <>
       <Head title={strings.title} canonical={paths.lottery} />
       <PageTitle>{strings.title}</PageTitle>
       <LotteryGame theme="landing" />
-    </div>
+    </>
   )
 }
