@@ -43,7 +43,7 @@ const aVisit = async ({
   let keys = 0
   const scope = fork({
     values: [
-      [$pageApi, { storage: () => right([{ code: 'layer', value: settings }]) }],
+      [$pageApi, { storage: (key: string) => right(key === 'lotteryLayer' ? [{ code: 'layer', value: settings }] : []) }],
       [$lotteryApi, {
         prizes: (code: string) => {
           asked.push(['prizes', code])
@@ -90,7 +90,7 @@ const aVisit = async ({
   }
 }
 
-it('asks by the code of the settings, else by the default one [LOTT-11, LOTT-14, LOTT-17]', async () => {
+it('asks by the code of the settings, else by the default one [LOTT-11, LOTT-14, LOTT-17, CONT-08]', async () => {
   const { asked, state } = await aVisit()
   expect(asked).toEqual([['prizes', 'autumn']])
   expect(state().lottery).toEqual({ settings: { url: 'autumn', isEnabled: true, theme: 'neutral', image: null }, prizes: PRIZES })

@@ -53,12 +53,16 @@ describe('a redirect', () => {
 })
 
 describe('the header', () => {
+  const stored: Readonly<Record<string, ReadonlyArray<unknown>>> = {
+    compilationFlag: [{ code: 'flag', value: true }],
+    compilationTitle: [{ code: 'title', value: 'Всё для дачи' }],
+    compilationImage: [{ code: 'image', value: 'demo:garden' }],
+    compilationHeaderLinks: [{ code: 'one', value: { title: 'Шатры', url: '/catalog/shatry/' } }],
+  }
   const words = {
     footerMenu: right([]),
     footerServiceMenu: right([]),
-    storage: (key: string) => right(key === 'compilationFlag' ? [{ code: 'flag', value: true }] : key === 'compilationTitle'
-      ? [{ code: 'title', value: 'Всё для дачи' }]
-      : key === 'compilationHeaderLinks' ? [{ code: 'one', value: { title: 'Шатры', url: '/catalog/shatry/' } }] : []),
+    storage: (key: string) => right(stored[key] ?? []),
   }
 
   it('that cannot be had fails its page with the very error, and is logged once [ERR-18]', async () => {
@@ -77,15 +81,15 @@ describe('the header', () => {
     expect(logged).toEqual([['frame: the menu of the footer', broken], ['frame: the service menu of the footer', broken]])
   })
 
-  it('has the compilation that the shop wants shown [CONT-03, CONT-05, CONT-06]', async () => {
+  it('has the compilation that the shop wants shown [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
     const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
     await allSettled(loadFrameFx, { scope, params: undefined })
     expect(scope.getState($frame).compilation).toEqual({
-      title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
+      title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
     })
   })
 
-  it('asks for nothing of a compilation that is off [CONT-06]', async () => {
+  it('asks for nothing of a compilation that is off [CONT-06, CONT-07, CONT-09]', async () => {
     const asked: Array<string> = []
     const storage = (key: string) => {
       asked.push(key)

@@ -110,7 +110,7 @@ describe('the city', () => {
     expect(last.see($isCityAsked)).toBe(false)
   })
 
-  it('when confirmed is kept for seven days; the shop is given up, and goods are delivered [CITY-14, CITY-15, CITY-16]', async () => {
+  it('when confirmed is kept for seven days; the shop is given up, and goods are delivered [CITY-14, CITY-15, CITY-16, STORE-04]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     await page.say(cityConfirmed, barnaul)
@@ -168,7 +168,7 @@ describe('the list of cities', () => {
 })
 
 describe('a shop', () => {
-  it('when chosen sets pickup, and is remembered with its moment, the type for a reload [DELIV-06, DELIV-07, STORE-06, STORE-09, STORE-12]', async () => {
+  it('when chosen sets pickup, and is remembered with its moment, the type for a reload [DELIV-06, DELIV-07, STORE-05, STORE-06, STORE-09, STORE-12, SHOPMAP-08]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     expect(page.see($deliveryType)).toBe('pickup')

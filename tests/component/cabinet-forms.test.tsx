@@ -229,6 +229,35 @@ describe('what is typed in the cabinet', () => {
     expect(memory.read('cabinetDrafts')).not.toContain('firstName')
   })
 
+  it('an address is removed once its question was answered with a yes, and stays with a no [CAB-03, LAYER-10]', async () => {
+    const removed: Array<number> = []
+    const list = [14, 12].map((house, index) => ({ id: index + 1, cityId: 1, street: 'Молодёжная', house: String(house) }))
+    const { screen } = await openCabinet('/cabinet/personal/', {
+      profile: {
+        addresses: () => gives(list.filter(({ id }) => !removed.includes(id)) as never)(),
+        removeAddress: (id) => {
+          removed.push(id)
+          return gives(undefined)
+        },
+      },
+    })
+    const remove = screen.getByRole('button', { name: 'Удалить адрес: Молодёжная, 14' })
+    const question = screen.getByRole('dialog', { name: 'Удалить адрес?' })
+    await remove.click()
+    await expect.element(question.getByText('Молодёжная, 14')).toBeVisible()
+    expect((await audit(question.element())).violations).toEqual([])
+    await question.getByRole('button', { name: 'Оставить' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(remove).toHaveFocus()
+    expect(removed).toEqual([])
+    await remove.click()
+    await question.getByRole('button', { name: 'Удалить' }).click()
+    await expect.element(screen.getByText('Адрес удалён')).toBeVisible()
+    await expect.element(remove).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Молодёжная, 12')).toBeVisible()
+    expect(removed).toEqual([1])
+  })
+
   it('an address that was begun is open again, and gone once it is put away [CAB-03]', async () => {
     const memory = aMemory()
     const first = await openCabinet('/cabinet/personal/', { memory })

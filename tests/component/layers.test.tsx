@@ -10,10 +10,12 @@ import { $city } from '../../src/application/place/place.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
 import type { PopupBanner } from '../../src/application/ports/banner-api.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { useHashLayer } from '../../src/ui/layers/use-hash-layer.ts'
 import { useLayerOpener } from '../../src/ui/layers/use-layer-opener.ts'
+import { loadedLayer } from '../../src/ui/layers/layer-chunks.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { audit } from './audit.ts'
-import { renderPiece } from './catalogue-world.tsx'
+import { renderPiece, renderRoutes } from './catalogue-world.tsx'
 
 const shop = aShop({ address: 'ул. Ленина, 10' })
 const places = {
@@ -77,6 +79,33 @@ it.each<[Opening, string, string]>([
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+})
+
+it('the code of a layer comes when the pointer is near what opens it, or the focus, and not before', async () => {
+  const { button, names } = await drawn({ name: 'BonusPromocodesLayer', data: null })
+  expect(loadedLayer('BonusPromocodesLayer')).toBeUndefined()
+  await button.hover()
+  await expect.poll(() => loadedLayer('BonusPromocodesLayer')).toBeDefined()
+  expect(names()).toEqual([])
+})
+
+function Hashed() {
+  useHashLayer()
+  return <Layers />
+}
+
+it('an address that names the feedback opens it, and opens it again when it is followed again [LAYER-31]', async () => {
+  const { screen, router, scope } = await renderRoutes('/', [{ path: '*', element: <main><h1>Страница</h1><Hashed /></main> }])
+  expect(scope.getState($layers)).toEqual([])
+  const dialog = screen.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  for (const address of ['/#FeedbackLayer', '/blog/#FeedbackLayer']) {
+    await router.navigate(address)
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await router.navigate('/#other')
+  expect(scope.getState($layers)).toEqual([])
 })
 
 it('a layer over another leaves the page stopped, and closing it returns to that below', async () => {

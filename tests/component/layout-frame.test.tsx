@@ -12,6 +12,8 @@ const frame: LayoutProps = {
   footer: <footer>Подвал</footer>,
   tabBar,
   crumbs: [{ title: 'Каталог', url: '/catalog/' }],
+  subscribe: <form aria-label="Подписка" />,
+  gift: <aside aria-label="Подарок" />,
   loading: false,
   offline: false,
   children: <ProductGrid><li>Чайник</li><li>Стул</li></ProductGrid>,
@@ -58,11 +60,11 @@ it('cards stand four in a row from 1024 px, three on a tablet, two on a phone [R
   expect(columnsOf(container)).toBe(2)
 })
 
-it('header, crumbs, content, footer and tabs are read in this order', async () => {
+it('header, compact header, crumbs, content, newsletter, gift, footer and tabs are read in this order [LAYOUT-01]', async () => {
   const { container } = await drawn(360)
-  const parts = 'header, nav[aria-label="Вы здесь"], main ul, footer, nav[aria-label="Навигация"]'
+  const parts = 'header, #compact-header, nav[aria-label="Вы здесь"], main ul, form, aside, footer, nav[aria-label="Навигация"]'
   const order = [...container.querySelectorAll(parts)]
-  expect(order.map(({ localName }) => localName)).toEqual(['header', 'nav', 'ul', 'footer', 'nav'])
+  expect(order.map(({ localName }) => localName)).toEqual(['header', 'div', 'nav', 'ul', 'form', 'aside', 'footer', 'nav'])
 })
 
 it('the first Tab offers to go past the header', async () => {

@@ -1,8 +1,8 @@
 import { scopeBind } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { appSettled } from '../../src/application/app.ts'
-import { routeShown } from '../../src/application/layers/layers.ts'
+import { $layers, routeShown } from '../../src/application/layers/layers.ts'
 import { $appStore } from '../../src/application/ports/app-store.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
@@ -27,6 +27,7 @@ interface Device {
 const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true }: Device = {}) => {
   const memory = new Map(Object.entries(stored))
   const opened: Array<string> = []
+  const cities: Array<number> = []
   const navigator = { userAgent, getInstalledRelatedApps: () => Promise.resolve(apps) }
   const location = { assign: (to: string | URL) => { opened.push(String(to)) } }
   const { screen, scope } = await renderPiece(<><h1>Страница</h1><Notices /></>, {
@@ -37,14 +38,40 @@ const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'i
         write: (key: string, value: string) => { memory.set(key, value) },
         forget: (key: string) => { memory.delete(key) },
       }],
-      [$placeMemory, { cityId: () => (isCityKnown ? 463573 : null), isCityChanged: () => false }],
+      [$placeMemory, {
+        cityId: () => (isCityKnown ? 463573 : null), isCityChanged: () => false,
+        keepCity: (id: number) => { cities.push(id) }, keepShop: () => undefined, keepDeliveryType: () => undefined,
+      }],
       [$appStore, windowAppStore({ navigator, location }, 'https://app.example/')],
     ] as never,
   })
   scopeBind(routeShown, { scope })(route)
   scopeBind(appSettled, { scope })()
-  return { screen, scope, memory, opened }
+  return { screen, scope, memory, opened, cities }
 }
+
+describe('the question of the city', () => {
+  const asked = async () => {
+    const device = await aDevice({ stored: { isCookieConsent: 'true' }, isCityKnown: false })
+    const prompt = device.screen.getByRole('complementary', { name: 'Ваш город' })
+    await expect.element(prompt.getByText('Мы правильно определили — ваш город Барнаул?')).toBeVisible()
+    return { ...device, prompt }
+  }
+
+  it('names the city that was found, and «Да» confirms it [CITY-11, CITY-12]', async () => {
+    const { prompt, cities } = await asked()
+    await prompt.getByRole('button', { name: 'Да', exact: true }).click()
+    await expect.element(prompt).not.toBeInTheDocument()
+    expect(cities).toEqual([463573])
+  })
+
+  it('leads to the choice of another by «Нет, выбрать другой» [CITY-13, LAYER-08]', async () => {
+    const { prompt, cities, scope } = await asked()
+    await prompt.getByRole('button', { name: 'Нет, выбрать другой' }).click()
+    expect(scope.getState($layers).map(({ name }) => name)).toEqual(['ChooseCityLayer'])
+    expect(cities).toEqual([])
+  })
+})
 
 describe('the cookie notice', () => {
   const notice = 'Файлы cookie'
@@ -81,6 +108,8 @@ describe('the note of the application', () => {
     ['Android where it was closed', { userAgent: ANDROID, stored: { ...consent, hideAppNote: 'true' } }, 0],
   ])('on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)
+    // what a device has is told a little later than what it keeps
+    await new Promise((resolve) => setTimeout(resolve, 50))
     await expect.poll(() => screen.getByRole('complementary', { name: note }).elements().length).toBe(count)
   })
 
@@ -133,6 +162,17 @@ describe('snow', () => {
     await expect.poll(flakes).toBe(50)
     await screen.getByRole('button', { name: 'Снег' }).click()
     expect(flakes()).toBe(0)
+  })
+
+  it('is not seen by who asks for less motion', async () => {
+    const motion = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+    const seen = () => [...document.querySelectorAll('[data-flake]')].filter((flake) => flake.checkVisibility()).length
+    await aDevice({ theme: 'new-year' })
+    await expect.poll(seen).toBe(50)
+    await motion('reduce')
+    await expect.poll(seen).toBe(0)
+    await motion('')
+    await expect.poll(seen).toBe(50)
   })
 
   it('has no switch and no flakes in any other theme [THEME-03]', async () => {

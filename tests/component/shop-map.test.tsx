@@ -41,7 +41,7 @@ const points = <DeliveryPointsLayer {...layerProps} />
 const markers = () => [...document.querySelectorAll('[role=region] li button')].map((marker) => marker.getAttribute('aria-label'))
 
 describe('where goods are picked up', () => {
-  it('is chosen on a map with a marker for each point, or in the list beside it [SHOPMAP-05, SHOPMAP-07, LAYER-11]', async () => {
+  it('is chosen on a map with a marker for each point, or in the list beside it [SHOPMAP-03, SHOPMAP-05, SHOPMAP-07, LAYER-11]', async () => {
     const { screen, scope } = await drawn(points)
     await expect.element(screen.getByRole('region', { name: 'Карта' })).toBeVisible()
     expect(markers()).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])

@@ -42,7 +42,7 @@ describe('what the header opens', () => {
     expect(layersOf(header)).toEqual([{ name: 'FeedbackLayer', data: { topic: 'callBack' } }])
   })
 
-  it('a phone of a town is written with its four digits', async () => {
+  it('a phone of a town is written with its four digits [HDR-14, CONT-07]', async () => {
     const { screen } = await drawn()
     await expect.element(screen.getByRole('link', { name: '+7 3852 20-01-00' })).toHaveAttribute('href', 'tel:+73852200100')
   })

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { anEmail, aPhone, codeMailedTo, codeSentTo, operator, register } from './support/account.ts'
-import { addFromPage } from './support/basket.ts'
+import { toCheckout } from './support/checkout.ts'
 import { aProduct } from './support/goods.ts'
 import { expect, test, visit } from './support/test.ts'
 
@@ -8,25 +8,6 @@ const A_PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: A_PIXEL })
 
 const flash = (page: Page, text: string) => page.getByText(text, { exact: true })
-
-const fillContact = async (page: Page) => {
-  await page.getByLabel('Имя', { exact: true }).fill('Анна')
-  await page.getByLabel('Фамилия').fill('Кедрова')
-  if ((await page.getByLabel('Телефон').inputValue()) === '') await page.getByLabel('Телефон').fill('9131234567')
-  await page.getByRole('checkbox', { name: /Согласен на.*новой вкладке/ }).check()
-}
-
-/** Puts a product in the cart and comes to the checkout with a courier to Barnaul. */
-const toCheckout = async (page: Page, request: APIRequestContext, nth: number) => {
-  const product = await aProduct(request, nth)
-  await addFromPage(page, product.slug)
-  await page.goto('/order/')
-  await page.getByRole('radio', { name: /Доставка/ }).check()
-  await page.getByLabel('Улица').fill('Молодёжная')
-  await page.getByLabel('Дом', { exact: true }).fill('12')
-  await fillContact(page)
-  return product
-}
 
 const number = (page: Page) => /[?&]id=(\d+)/.exec(page.url())?.[1] ?? ''
 

@@ -45,6 +45,7 @@ test('a shopper changes names, addresses, answers and settings, and leaves [CAB-
   await page.getByRole('button', { name: 'Сохранить' }).last().click()
   await expect(page.getByText('Молодёжная, 14')).toBeVisible()
   await page.getByRole('button', { name: 'Удалить адрес: Молодёжная, 14' }).click()
+  await page.getByRole('dialog', { name: 'Удалить адрес?' }).getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByText('Молодёжная, 14')).toBeHidden()
 
   await page.goto('/cabinet/personal/nastroyki/')

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { aPhone, register } from './support/account.ts'
 import { addFromPage } from './support/basket.ts'
+import { toCheckout } from './support/checkout.ts'
 import { aProduct, aSection } from './support/goods.ts'
 import { countShifts, shiftsOf } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
@@ -9,6 +11,22 @@ const LATE_MS = 1_200
 
 /** Side by side: most of it is waiting. */
 const AT_ONCE = 3
+
+/** Opens every page, and waits until it is what it is going to be: nothing has moved then. */
+const lookAt = async (context: BrowserContext, paths: ReadonlyArray<string>, hasCome: (tab: Page) => Promise<unknown>) => {
+  const left = [...paths]
+  const looked = async (tab: Page) => {
+    await countShifts(tab)
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      await tab.goto(path)
+      await hasCome(tab)
+      await tab.waitForTimeout(LATE_MS)
+      expect(await shiftsOf(tab), path).toEqual([])
+    }
+  }
+  const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
+  await Promise.all(tabs.map(looked))
+}
 
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -23,17 +41,24 @@ test.describe('in motion', () => {
       '/blog/', '/actions/', '/favourites/', '/compare/', '/captcha/', '/subscribe/', '/cookiepolicy/', '/nothing/here/',
       ...posts.items.map(({ slug }) => `/blog/${slug}/`),
     ]
-    const looked = async (tab: Page) => {
-      await countShifts(tab)
-      for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-        await tab.goto(path)
-        await tab.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-        await tab.waitForTimeout(LATE_MS)
-        expect(await shiftsOf(tab), path).toEqual([])
-      }
-    }
-    const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
-    await Promise.all(tabs.map(looked))
+    await lookAt(context, paths, (tab) => tab.waitForFunction(() => document.querySelector('[data-notices]') !== null))
+  })
+
+  test('nothing moves while a page of the cabinet comes, with an order that waits for its money', async ({ page, context, request }) => {
+    await page.goto('/login/')
+    await register(page, aPhone(61))
+    await expect(page).toHaveURL(/\/cabinet\/$/)
+    await toCheckout(page, request, 14)
+    await page.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Онлайн/ }).check()
+    await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
+    await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
+    await page.goto('/cabinet/orders/')
+    const order = (await page.getByRole('rowheader').getByRole('link').getAttribute('href')) ?? ''
+    const paths = [
+      '/cabinet/', '/cabinet/orders/', order, `${order}payment/`, '/cabinet/bonus/', '/cabinet/favourites/', '/cabinet/personal/',
+      '/cabinet/personal/anketa/', '/cabinet/personal/nastroyki/', '/cabinet/reviews/', '/cabinet/secret-shopper/', '/delete-profile/',
+    ]
+    await lookAt(context, paths, (tab) => expect(tab.getByRole('complementary', { name: 'Неоплаченный заказ' })).toBeVisible())
   })
 })
 

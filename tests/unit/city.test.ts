@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextCityStep } from '../../src/domain/city-choice.ts'
 import { resumed, withOfferedTypes, type PlaceChoice } from '../../src/domain/place-choice.ts'
-import { contextOf, FALLBACK_CITY } from '../../src/domain/place.ts'
+import { contextOf, DELIVERY_METHOD_CODES, FALLBACK_CITY } from '../../src/domain/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/index.ts'
 
 const tomsk = aCity({ title: 'Томск' })
@@ -49,6 +49,14 @@ describe('the place of a request', () => {
     expect(contextOf({ city, deliveryType: 'pickup', shop: null })).toStrictEqual({ ...place, contextShopId: 7 })
     const nowhere = { city: { ...city, defaultShop: null }, deliveryType: 'delivery', shop } as const
     expect(contextOf(nowhere)).toStrictEqual({ contextCityId: tomsk.id, deliveryType: 'delivery' })
+  })
+})
+
+describe('the ways that goods travel', () => {
+  it('are nine [DELIV-04]', () => {
+    expect(DELIVERY_METHOD_CODES).toEqual([
+      'courier', 'externalCourier', 'cdek', 'cdekCourier', 'cdekPickup', 'post', 'ozonCourier', 'ozonPickup', 'ozonPostamat',
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/shown.ts'
+import { answersOf } from '../layers/layers.ts'
 import { $city } from '../place/place.ts'
 import { $profileApi } from '../ports/profile-api.ts'
 import { sessionEnded } from '../session/who.ts'
@@ -33,15 +34,22 @@ const MAX_COMMENT_LENGTH = 250
 /** A known address is to be changed, or with null a new one written. */
 export const addressOpened = createEvent<Address | null>()
 export const addressFormClosed = createEvent()
-export const addressRemoved = createEvent<Address>()
 /** The addresses are on screen, with the one that was being written when they last were. */
 export const addressesOpened = createEvent()
 
 const saveFx = failsAsPorts(attach({ source: $profileApi, effect: (api, address: Address) => run(api.saveAddress(address)) }))
 const removeFx = failsAsPorts(attach({
   source: $profileApi,
-  effect: (api, { id }: Address) => run(api.removeAddress(id as number)),
+  effect: (api, id: number) => run(api.removeAddress(id)),
 }))
+
+/** What the question before a removal is about: it cannot be taken back. [LAYER-10] */
+export const removalOf = ({ id }: Address): string => `address ${String(id)}`
+
+const removalAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed }) => {
+  const id = /^address (\d+)$/.exec(about)?.[1]
+  return isAgreed && id !== undefined ? Number(id) : undefined
+})
 
 export const addressForm = form<AddressValues, object, AddressRule>({
   name: 'address',
@@ -96,7 +104,7 @@ sample({
   fn: ({ edited, city }, values) => addressOf(values, edited, city),
   target: saveFx,
 })
-sample({ clock: addressRemoved, source: removeFx.pending, filter: (isRemoving) => !isRemoving, fn: (_, address) => address, target: removeFx })
+sample({ clock: removalAgreed, source: removeFx.pending, filter: (isRemoving) => !isRemoving, fn: (_, id) => id, target: removeFx })
 
 sample({ clock: saveFx.failData, target: addressForm.refused })
 sample({ clock: removeFx.failData, target: failureTold })

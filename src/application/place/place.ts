@@ -1,5 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isRight, type Either } from 'fp-ts/Either'
+import { nextCityStep, type CityClues } from '../../domain/city-choice.ts'
 import { contextOf, FALLBACK_CITY, type City, type DeliveryType, type Shop } from '../../domain/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { $placeApi, type CityDetail, type PlaceApi } from '../ports/place-api.ts'
@@ -29,16 +30,25 @@ export const placeGiven = createEvent<Place>()
 
 const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
+/** Asks for what is still to be known, one thing after another, until it is known which city. */
+const cityBy = async (api: PlaceApi, clues: CityClues): Promise<City> => {
+  const step = nextCityStep(clues)
+  switch (step._tag) {
+    case 'Known':
+      return step.city
+    case 'Detect':
+      return cityBy(api, { ...clues, detected: answerOr(await api.detect(), null) })
+    case 'SearchFallback':
+      return cityBy(api, { ...clues, found: answerOr(await api.search(FALLBACK_CITY.title, 1)(), []) })
+  }
+}
+
 /** The city of the shopper: cookie, detection, a search for the fallback city, the fixed fallback. [CITY-06..09] */
 const detectCity = async (api: PlaceApi, memory: PlaceMemory): Promise<CityDetail> => {
-  const remembered = memory.cityId()
-  if (remembered !== null) {
-    const known = await api.city(remembered)()
-    if (isRight(known)) return known.right
-  }
-  const detected = answerOr(await api.detect(), null)
-  const found: City | undefined = detected ?? answerOr(await api.search(FALLBACK_CITY.title, 1)(), []).at(0)
-  const city = found ?? FALLBACK_CITY
+  const id = memory.cityId()
+  const remembered = id === null ? null : answerOr(await api.city(id)(), null)
+  if (remembered !== null) return remembered
+  const city = await cityBy(api, { remembered })
   return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
 }
 

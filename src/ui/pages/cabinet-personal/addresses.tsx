@@ -1,20 +1,25 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $editedAddress, $isAddressBeingRemoved, addresses, addressesOpened, addressOpened, addressRemoved,
+  $editedAddress, $isAddressBeingRemoved, addresses, addressesOpened, addressOpened, removalOf,
 } from '../../../application/cabinet/addresses.ts'
 import type { Address } from '../../../domain/order.ts'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Tag } from '../../kit/tag.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { AddressEditor } from './address-editor.tsx'
 import styles from './addresses.module.css'
 import { strings } from './strings.ts'
 
 function AddressCard({ address }: { readonly address: Address }) {
-  const { change, remove, isRemoving } = useUnit({ change: addressOpened, remove: addressRemoved, isRemoving: $isAddressBeingRemoved })
+  const { change, isRemoving } = useUnit({ change: addressOpened, isRemoving: $isAddressBeingRemoved })
   const line = strings.addressLine(address)
+  const question = useLayerOpener({
+    name: 'ConfirmLayer',
+    data: { about: removalOf(address), title: strings.removeAsked, text: line, agree: strings.remove, decline: strings.keep },
+  })
   return (
     <li className={styles.card}>
       <p className={styles.line}>
@@ -23,7 +28,16 @@ function AddressCard({ address }: { readonly address: Address }) {
       {address.comment && <p className={styles.comment}>{address.comment}</p>}
       <div className={styles.actions}>
         <Button variant="quiet" size="small" aria-label={strings.changeOf(line)} onClick={() => change(address)}>{strings.change}</Button>
-        <Button variant="quiet" size="small" aria-label={strings.removeOf(line)} disabled={isRemoving} onClick={() => remove(address)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={strings.removeOf(line)}
+          aria-haspopup="dialog"
+          disabled={isRemoving}
+          onPointerEnter={question.expect}
+          onFocus={question.expect}
+          onClick={question.open}
+        >
           {strings.remove}
         </Button>
       </div>

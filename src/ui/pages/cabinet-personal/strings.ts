@@ -47,6 +47,8 @@ export const strings = {
   change: 'Изменить',
   changeOf: (line: string) => `Изменить адрес: ${line}`,
   remove: 'Удалить',
+  removeAsked: 'Удалить адрес?',
+  keep: 'Оставить',
   removeOf: (line: string) => `Удалить адрес: ${line}`,
 }
 

@@ -1,0 +1,90 @@
+import { fork, scopeBind, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $city, $deliveryType, $shop, detectPlaceFx } from '../../src/application/place/place.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+
+const tomsk = aCity({ id: 200 as CityId, title: 'Томск' })
+const omsk = aCity({ id: 300 as CityId, title: 'Омск' })
+const knownBarnaul = aCity({ ...FALLBACK_CITY, caption: 'Барнаул и пригород' })
+const shop7 = aShop()
+const broken = left({ _tag: 'Timeout' } satisfies AppError)
+
+interface Parts {
+  readonly cookies?: { readonly cityId?: number; readonly shopId?: number; readonly deliveryType?: DeliveryType }
+  /** Null is no answer, as of a service that is too slow. */
+  readonly detected?: City | null | 'broken'
+  readonly found?: ReadonlyArray<City> | 'broken'
+  readonly cities?: ReadonlyArray<City>
+}
+
+const detect = async ({ cookies = {}, detected = null, found = [], cities = [tomsk, omsk, knownBarnaul] }: Parts = {}) => {
+  const asked: Array<string> = []
+  const api = {
+    city: (id: CityId) => {
+      asked.push(`city ${String(id)}`)
+      const city = cities.find((one) => one.id === id)
+      return city === undefined ? broken : right({ ...city, defaultShop: shop7 })
+    },
+    detect: () => {
+      asked.push('detect')
+      return (detected === 'broken' ? broken : right(detected))()
+    },
+    search: (text: string, limit: number) => {
+      asked.push(`search ${text} ${String(limit)}`)
+      return found === 'broken' ? broken : right(found)
+    },
+    shops: () => right([shop7]),
+  }
+  const memory = {
+    cityId: () => cookies.cityId ?? null, shopId: () => cookies.shopId ?? null, deliveryType: () => cookies.deliveryType ?? null,
+  }
+  const scope = fork({ values: [[$placeApi, api], [$placeMemory, memory]] as unknown as Array<[StoreWritable<unknown>, unknown]> })
+  await scopeBind(detectPlaceFx, { scope, safe: true })()
+  return { asked, see: scope.getState.bind(scope) }
+}
+
+describe('the city of a page that the server draws', () => {
+  it('is that of the cookie: nothing is detected [CITY-05, CITY-06]', async () => {
+    const { asked, see } = await detect({ cookies: { cityId: 200 }, detected: omsk })
+    expect(see($city)).toEqual({ ...tomsk, defaultShop: shop7 })
+    expect(asked).toEqual(['city 200'])
+  })
+
+  it.each([['no cookie', {}], ['the cookie of a city that the shop does not know', { cityId: 999 }]])(
+    'is detected where there is %s [CITY-05, CITY-07]', async (_, cookies) => {
+      const { asked, see } = await detect({ cookies, detected: omsk })
+      expect(see($city)).toEqual({ ...omsk, defaultShop: shop7 })
+      expect(asked.slice(-2)).toEqual(['detect', 'city 300'])
+    },
+  )
+
+  it.each([null, 'broken'] as const)('is searched for when detection answers %s [CITY-08]', async (detected) => {
+    const { asked, see } = await detect({ detected, found: [knownBarnaul] })
+    expect(see($city)).toMatchObject({ caption: 'Барнаул и пригород' })
+    expect(asked).toEqual(['detect', 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
+  })
+
+  it.each([[[]], ['broken' as const]])('is the fixed one when the search answers %j, whatever else cannot be had [CITY-09]', async (found) => {
+    const { see } = await detect({ detected: 'broken', found, cities: [] })
+    expect(see($city)).toEqual({ ...FALLBACK_CITY, defaultShop: null })
+  })
+})
+
+describe('the way to receive goods', () => {
+  it('is that of the cookies, with the shop as the city has it today', async () => {
+    const { see } = await detect({ cookies: { cityId: 200, deliveryType: 'pickup', shopId: 7 } })
+    expect([see($deliveryType), see($shop)]).toEqual(['pickup', shop7])
+  })
+
+  it.each<NonNullable<Parts['cookies']>>([
+    { cityId: 200, deliveryType: 'pickup', shopId: 8 as ShopId }, { cityId: 200, deliveryType: 'delivery', shopId: 7 }, {},
+  ])('has no shop by %o: it closed, or was not to be gone to', async (cookies) => {
+    const { see } = await detect({ cookies })
+    expect([see($deliveryType), see($shop)]).toEqual([cookies.deliveryType ?? 'delivery', null])
+  })
+})

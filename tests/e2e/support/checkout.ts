@@ -1,0 +1,22 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addFromPage } from './basket.ts'
+import { aProduct } from './goods.ts'
+
+const fillContact = async (page: Page) => {
+  await page.getByLabel('Имя', { exact: true }).fill('Анна')
+  await page.getByLabel('Фамилия').fill('Кедрова')
+  if ((await page.getByLabel('Телефон').inputValue()) === '') await page.getByLabel('Телефон').fill('9131234567')
+  await page.getByRole('checkbox', { name: /Согласен на.*новой вкладке/ }).check()
+}
+
+/** Puts a product in the cart and comes to the checkout with a courier to Barnaul. */
+export const toCheckout = async (page: Page, request: APIRequestContext, nth: number) => {
+  const product = await aProduct(request, nth)
+  await addFromPage(page, product.slug)
+  await page.goto('/order/')
+  await page.getByRole('radio', { name: /Доставка/ }).check()
+  await page.getByLabel('Улица').fill('Молодёжная')
+  await page.getByLabel('Дом', { exact: true }).fill('12')
+  await fillContact(page)
+  return product
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { CityId } from '../../src/domain/place.ts'
+import { makeCall } from '../../src/infrastructure/http/http.ts'
+import { httpPageApi } from '../../src/infrastructure/http/page-api.ts'
+import { httpPlaceApi } from '../../src/infrastructure/http/place-api.ts'
+
+const ORIGIN = 'http://shop.test'
+
+/** A service that gives one answer to everything, and what it was asked for. */
+const aService = (answer: unknown) => {
+  const asked: Array<string> = []
+  const fetch = (url: string) => {
+    asked.push(url)
+    return Promise.resolve(Response.json(answer))
+  }
+  return { asked, call: makeCall({ origin: ORIGIN, fetch }) }
+}
+
+const about = {
+  routeName: 'all', path: '/about/', title: 'О магазине', content: null, breadcrumbs: [],
+  meta: { title: '', description: '', keywords: '', image: null, og: { title: '', description: '', image: null, type: '', url: '' } },
+}
+
+it('the page of an address that no route knows is asked for by its path, any other by its route [PAGE-01, PAGE-02, CFG-06]', async () => {
+  const { asked, call } = aService(about)
+  await httpPageApi(call).page({ routeName: 'all', path: '/about/' })()
+  await httpPageApi(call).page({ routeName: 'catalog' })()
+  await httpPageApi(call).page({ routeName: 'blog-post', slug: 'chay' })()
+  expect(asked).toEqual([
+    `${ORIGIN}/api/pages?path=%2Fabout%2F`, `${ORIGIN}/api/pages/catalog`, `${ORIGIN}/api/pages/blog-post?slug=chay`,
+  ])
+})
+
+it('a menu of the footer is the children of its answer, each with a title and an address [FTR-02, FTR-11, NAV-30]', async () => {
+  const children = [{ title: 'Покупателям', url: '', children: [{ title: 'Оплата', url: '/oplata/' }] }]
+  const { asked, call } = aService({ children })
+  expect(await httpPageApi(call).footerMenu()).toMatchObject({ right: children })
+  expect(await httpPageApi(call).footerServiceMenu()).toMatchObject({ right: children })
+  expect(asked).toEqual([`${ORIGIN}/api/pages/footerMenu`, `${ORIGIN}/api/pages/footerMenuService`])
+  expect(await httpPageApi(aService({ children: [{ title: 'Без адреса' }] }).call).footerMenu()).toMatchObject({ left: { _tag: 'BadShape' } })
+})
+
+it('what is stored is asked for by its key, in the language of the shop, for the site [CONT-01]', async () => {
+  const items = [{ code: 'low', title: 'Мало', value: { count: 15 } }]
+  const { asked, call } = aService({ key: 'catalogRemains', items })
+  expect(await httpPageApi(call).storage('catalogRemains')()).toMatchObject({ right: items })
+  expect(asked).toEqual([`${ORIGIN}/api/storage/catalogRemains?locale=ru-RU&context=site`])
+})
+
+it('places are asked for by the city: its shops with the points of partners, its ways to receive goods [SHOPMAP-01, DELIV-14]', async () => {
+  const { asked, call } = aService({ methods: ['pickup', 'delivery'] })
+  const city = 463573 as CityId
+  await httpPlaceApi(call).shops(city)()
+  expect(await httpPlaceApi(call).deliveryTypes(city)()).toEqual({ _tag: 'Right', right: ['pickup', 'delivery'] })
+  expect(asked).toEqual([
+    `${ORIGIN}/api/shops?contextCityId=463573&withPickupPoints=true`, `${ORIGIN}/api/delivery/types?contextCityId=463573`,
+  ])
+})
