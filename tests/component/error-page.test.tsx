@@ -36,6 +36,20 @@ describe('the error page', () => {
     await expect.element(screen.getByText(String(status), { exact: true })).toBeVisible()
   })
 
+  it.each([
+    [503, 'Магазин <b>обновляется</b>', 1], [429, 'Слишком много запросов', 1], [404, 'Не найдено', 0],
+  ])('of %i says as text what the shop says of it: «%s» [ERR-16]', async (status, message, times) => {
+    const { screen } = await failing(Response.json({ message }, { status }))
+    await expect.element(screen.getByText(String(status), { exact: true })).toBeVisible()
+    expect(screen.getByText(message, { exact: true }).elements()).toHaveLength(times)
+  })
+
+  it('says nothing of what a program failed with [ERR-16]', async () => {
+    const { screen } = await failing(new TypeError('secret is not a function'))
+    await expect.element(screen.getByText('500', { exact: true })).toBeVisible()
+    expect(screen.container.textContent).not.toContain('secret')
+  })
+
   it('says that an error occurred for 500 alone [ERR-03]', async () => {
     const { screen } = await failing(answered(500))
     await expect.element(screen.getByText('На странице произошла ошибка')).toBeVisible()
@@ -86,6 +100,17 @@ it('when the error page fails too, a link home is left [ERR-12]', async () => {
   }
   const screen = await render(<LastResort><Failing /></LastResort>)
   await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
+})
+
+it('when the error page of a route fails too, a link home is left of it [ERR-12]', async () => {
+  const { screen } = await failing({
+    status: 500, statusText: '', internal: false,
+    get data(): never {
+      throw new Error('what the error page reads')
+    },
+  })
+  await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('heading').elements()).toHaveLength(0)
 })
 
 describe('a part of the program that does not come', () => {

@@ -163,15 +163,16 @@ describe('pages drawn on the server', () => {
     expect(await response.text()).toContain('Страница не найдена')
   })
 
-  it('answers the error page with the status of the failure, and tells nothing of its inside [ERR-16]', async () => {
+  it('answers the error page with the status of the failure, and what the shop says of it [ERR-16]', async () => {
     const page = pagesOf({
-      container: containerOver(() => Promise.resolve(Response.json({ code: 503, message: 'secret stack' }, { status: 503 }))),
+      container: containerOver(() => Promise.resolve(Response.json({ code: 503, message: 'Магазин обновляется', stack: 'at secret' }, { status: 503 }))),
       services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false,
     })
     const response = await page(new Request(`${ORIGIN}/`))
     expect(response.status).toBe(503)
     const html = await response.text()
     expect(html).toContain('Произошла ошибка')
-    expect(html).not.toContain('at ')
+    expect(html).toContain('<p>Магазин обновляется</p>')
+    expect(html).not.toContain('secret')
   })
 })

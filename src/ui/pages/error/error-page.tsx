@@ -4,7 +4,7 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { paths } from '../../paths.ts'
 import styles from './error-page.module.css'
-import { statusOfError } from './status-of-error.ts'
+import { messageOfError, statusOfError } from './status-of-error.ts'
 import { strings } from './strings.ts'
 
 /** [ERR-04, ERR-08] */
@@ -20,7 +20,12 @@ function Support() {
   )
 }
 
-function Broken({ status }: { readonly status: number }) {
+interface FaultProps {
+  readonly status: number
+  readonly message: string
+}
+
+function Broken({ status, message }: FaultProps) {
   const here = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -30,6 +35,7 @@ function Broken({ status }: { readonly status: number }) {
       <p className={styles.status}>{status}</p>
       <h1>{strings.broken}</h1>
       <p>{strings.brokenText}</p>
+      {message && <p>{message}</p>}
       <Support />
       <div className={styles.actions}>
         <Button pending={state === 'loading'} onClick={() => { void navigate(here, { replace: true }) }}>{strings.reload}</Button>
@@ -38,14 +44,14 @@ function Broken({ status }: { readonly status: number }) {
   )
 }
 
-function Missing({ status }: { readonly status: number }) {
+function Missing({ status, message }: FaultProps) {
   return (
     <section className={styles.page}>
       <title>{strings.missing}</title>
       <meta name="robots" content="noindex" />
       <p className={styles.status}>{status}</p>
       <h1>{strings.missing}</h1>
-      <p>{strings.missingText}</p>
+      <p>{status === 404 ? strings.missingText : message || strings.missingText}</p>
       <Support />
       <div className={styles.actions}>
         <LinkButton to={paths.index}>{strings.toHome}</LinkButton>
@@ -57,6 +63,7 @@ function Missing({ status }: { readonly status: number }) {
 
 /** [ERR-01..11, ERR-15, ERR-16, OC-11] */
 export function ErrorPage() {
-  const status = statusOfError(useRouteError())
-  return status >= 500 ? <Broken status={status} /> : <Missing status={status} />
+  const error = useRouteError()
+  const fault = { status: statusOfError(error), message: messageOfError(error) }
+  return fault.status >= 500 ? <Broken {...fault} /> : <Missing {...fault} />
 }
