@@ -74,7 +74,8 @@ describe('pages on node:http', () => {
 
   it.each([
     ['/catalog', '/catalog/'], ['/catalog?page=2', '/catalog/?page=2'], ['//evil.example/', '/evil.example/'], ['/catalog//tea/', '/catalog/tea/'],
-  ])('send %s to %s [ROUTE-01, OC-03]', async (path, to) => {
+    ['/login?redirect=%2Forder%2F', '/login/?redirect=%2Forder%2F'],
+  ])('send %s to %s [ROUTE-01, ROUTE-30, OC-03]', async (path, to) => {
     const answer = await raw(path)
     expect([answer.status, new URL(answer.headers.location as string, site.address).href]).toEqual([301, `${site.address}${to}`])
   })
