@@ -103,12 +103,15 @@ it('when the error page fails too, a link home is left [ERR-12]', async () => {
 })
 
 it('when the error page of a route fails too, a link home is left of it [ERR-12]', async () => {
-  const { screen } = await failing({
-    status: 500, statusText: '', internal: false,
+  class Trap {
+    readonly status = 500
+    readonly statusText = ''
+    readonly internal = false
     get data(): never {
       throw new Error('what the error page reads')
-    },
-  })
+    }
+  }
+  const { screen } = await failing(new Trap())
   await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('heading').elements()).toHaveLength(0)
 })
