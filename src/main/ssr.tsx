@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { findPopupsFx } from '../application/banner/popup.ts'
 import { findGiftFx } from '../application/lottery/lottery.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
-import { detectPlaceFx } from '../application/place/place.ts'
+import { detectPlaceFx } from '../application/place/detection.ts'
 import { ports, type BoundPorts } from '../infrastructure/ports.ts'
 import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
 import { App } from '../ui/app/app.tsx'

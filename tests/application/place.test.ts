@@ -122,6 +122,13 @@ describe('the city', () => {
     expect(page.kept.get('deliveryType')).toBe('delivery')
   })
 
+  it('when confirmed at first gives up what the cookies of an earlier visit say of its shop [CITY-15, CITY-16]', async () => {
+    const page = aBrowser({ cookies: { 'shop.id': '7', deliveryType: 'pickup' } })
+    await page.say(cityConfirmed, tomsk)
+    expect(page.kept.has('shop.id')).toBe(false)
+    expect(page.kept.get('deliveryType')).toBe('delivery')
+  })
+
   it('when it is another is marked as changed, and the page is loaded anew after 50 ms [CITY-18, STORE-08]', async () => {
     const page = aBrowser()
     await page.say(cityConfirmed, tomsk)
@@ -226,6 +233,12 @@ describe('the way to receive goods', () => {
     await page.say(receivingWanted)
     expect(page.see($deliveryType)).toBe('pickup')
     expect(page.see($shop)).toEqual(shop7)
+    expect(page.stored.has('isAutoDeliveryType')).toBe(false)
+  })
+
+  it.each([[shopChosen, shop7], [deliveryChosen, undefined]] as const)('that was chosen by itself is unmarked once the shopper chooses [DELIV-11, STORE-10]', async (event, chosen) => {
+    const page = aBrowser({ storage: { isAutoDeliveryType: 'true' } })
+    await page.say(event as EventCallable<unknown>, chosen)
     expect(page.stored.has('isAutoDeliveryType')).toBe(false)
   })
 

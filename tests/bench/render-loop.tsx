@@ -1,7 +1,7 @@
 import { fork, scopeBind } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import { detectPlaceFx } from '../../src/application/place/place.ts'
+import { detectPlaceFx } from '../../src/application/place/detection.ts'
 import { portsOf } from '../../src/infrastructure/ports.ts'
 import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
 import { App } from '../../src/ui/app/app.tsx'

@@ -1,4 +1,5 @@
 import { scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { Outlet } from 'react-router'
 import { $frame, type Frame } from '../../src/application/frame/frame.ts'
 import { $city } from '../../src/application/place/place.ts'
 import { $sessionState, $user } from '../../src/application/session/who.ts'
@@ -43,8 +44,10 @@ interface Parts {
 
 /** A piece of the frame on two pages, for a guest or for somebody. */
 export const renderFramed = async (element: React.ReactNode, { user = null, frame: changes = {}, values = [] }: Parts = {}) => {
-  const framed = (title: string) => <><div>{element}</div><main><h1>{title}</h1><a href="/blog/">Другая</a></main></>
-  const drawn = await renderRoutes('/', [{ path: '/', element: framed('Одна') }, { path: '*', element: framed('Другая') }], {
+  const titled = (title: string) => <><h1>{title}</h1><a href="/blog/">Другая</a></>
+  const pages = [{ path: '/', element: titled('Одна') }, { path: '*', element: titled('Другая') }]
+  // what stands around pages stays where it is when they change
+  const drawn = await renderRoutes('/', [{ element: <><div>{element}</div><main><Outlet /></main></>, children: pages }], {
     values: [
       [$frame, { ...frame, ...changes }],
       [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],

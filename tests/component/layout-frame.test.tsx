@@ -99,6 +99,16 @@ it('the cart tab bears the count of the basket [NAV-14]', async () => {
   expect(getComputedStyle(badgeOf(cart.element()), '::before').content).toBe('"3"')
 })
 
+it('without favourites their tab has no count, and is where it is with them', async () => {
+  await page.viewport(360, 800)
+  const none = <TabBar cartCount={0} favourites={{ count: 0, to: favourites.to }} cabinet={{ href: '/cabinet/' }} />
+  const screen = await renderAt('/', none)
+  const tab = screen.getByRole('link', { name: 'Избранное', exact: true })
+  await expect.element(tab).toHaveAttribute('href', '/cabinet/favourites/')
+  expect(tab.element().querySelector('[data-count]')).toBeNull()
+  expect(screen.getByRole('link').elements()).toHaveLength(5)
+})
+
 it('the count of favourites is muted beside that of the cart [NAV-15]', async () => {
   const screen = await drawn(360)
   const ground = (name: RegExp) =>

@@ -135,6 +135,24 @@ it('the cart shows its count and total, and says them in words [HDR-07]', async 
   await expect.element(empty.getByRole('link', { name: 'Корзина' })).toHaveTextContent('Корзина')
 })
 
+it.each([768, 1024, 1190])('at %i px what comes with the session moves nothing that is there, and sticks out nowhere', async (width) => {
+  const places = () => ['/cabinet/', '/order/'].map((href) => {
+    const { left, right, top } = only(document, `header a[href="${href}"]`).getBoundingClientRect()
+    return { left, right, top }
+  })
+  const guest = await drawn({ favourites: null, cart: { count: 0, sum: kopecksOf(0) } }, width)
+  const before = places()
+  await guest.unmount()
+  await drawn({
+    cart: { count: 12, sum: kopecksOf(114_570) },
+    cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
+    onLeave: () => undefined,
+    cabinetMenu: () => null,
+  }, width)
+  expect(places()).toEqual(before)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
 it('the city and the way of delivery are told, and can be changed [HDR-16, HDR-17]', async () => {
   const [onCity, onDelivery] = [vi.fn(), vi.fn()]
   const screen = await drawn({ place: { city: 'Бийск', deliveryType: 'delivery', onCity, onDelivery } })

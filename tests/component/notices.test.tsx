@@ -103,8 +103,8 @@ describe('the note of the application', () => {
 
   it.each([
     ['Android', { stored: consent, userAgent: ANDROID }, 1],
-    ['an iPhone', { userAgent: IPHONE }, 0],
-    ['a desktop', { userAgent: DESKTOP }, 0],
+    ['an iPhone', { stored: consent, userAgent: IPHONE }, 0],
+    ['a desktop', { stored: consent, userAgent: DESKTOP }, 0],
     ['Android where it was closed', { userAgent: ANDROID, stored: { ...consent, hideAppNote: 'true' } }, 0],
   ])('on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)

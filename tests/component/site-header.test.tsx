@@ -2,6 +2,7 @@ import { createWatch } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { $favourites } from '../../src/application/favourites/favourites.ts'
 import { leaveAsked } from '../../src/application/frame/leave.ts'
 import { $isSideMenuOpen } from '../../src/application/frame/side-menu.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
@@ -9,6 +10,7 @@ import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { SiteHeader } from '../../src/ui/app/site-header.tsx'
+import { SiteTabBar } from '../../src/ui/app/site-tab-bar.tsx'
 import { aUser, compilation, renderFramed } from './frame-world.tsx'
 
 const products = [1, 2, 3].map((id) => aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }))
@@ -67,10 +69,23 @@ describe('the cabinet', () => {
     await expect.element(screen.getByRole('link', { name: 'Иванов Иван' })).toHaveAttribute('href', '/cabinet/')
   })
 
+  it('of who is signed in without a name is called as that of a guest [HDR-20]', async () => {
+    const { screen } = await drawn({ user: aUser({ firstName: '', lastName: ' ' }) })
+    await expect.element(screen.getByRole('link', { name: 'Личный кабинет' })).toHaveAttribute('href', '/cabinet/')
+  })
+
   it('of who has a long name shows fifteen characters of it, and all in its title [HDR-22]', async () => {
     const { screen } = await drawn({ user: aUser({ lastName: 'Константинопольский' }) })
     const link = screen.getByRole('link', { name: 'Константинополь…' })
     await expect.element(link).toHaveAttribute('title', 'Константинопольский Иван')
+  })
+
+  it('has favourites beside it for who is signed in, with their count, and for no guest [HDR-05]', async () => {
+    const { screen } = await drawn({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
+    await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
+    await screen.unmount()
+    const guest = await drawn()
+    expect(guest.screen.getByRole('link', { name: /Избранное/ }).elements()).toHaveLength(0)
   })
 
   it('can be left by who is in, and by no guest [HDR-08, ROLE-08]', async () => {
@@ -82,6 +97,27 @@ describe('the cabinet', () => {
     await screen.unmount()
     const guest = await drawn()
     expect(guest.screen.getByRole('button', { name: 'Выйти' }).elements()).toHaveLength(0)
+  })
+})
+
+describe('the tabs of a phone', () => {
+  const tabs = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
+    await page.viewport(360, 740)
+    return renderFramed(<SiteTabBar />, parts)
+  }
+
+  it('lead who is signed in to the cabinet and to their favourites [NAV-15, NAV-16]', async () => {
+    const { screen } = await tabs({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
+    await expect.element(screen.getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/cabinet/')
+    await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
+  })
+
+  it('ask a guest to sign in for the cabinet, and have favourites at once: no tab moves when somebody comes in [NAV-15, NAV-16]', async () => {
+    const guest = await tabs()
+    expect(guest.screen.getByRole('navigation', { name: 'Навигация' }).getByRole('link').elements()).toHaveLength(5)
+    await expect.element(guest.screen.getByRole('link', { name: 'Избранное', exact: true })).toHaveAttribute('href', '/favourites/')
+    await guest.screen.getByRole('link', { name: 'Кабинет' }).click()
+    expect(layersOf(guest)).toMatchObject([{ name: 'AuthLayer' }])
   })
 })
 
@@ -144,7 +180,7 @@ describe('a menu that drops down', () => {
   const point = (title: string, type: 'pointerover' | 'pointerout') =>
     item(title).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }))
 
-  /** React has drawn what it was told. */
+  /** React has drawn what it was told; waiting for it in any other way would pass the time that is measured. */
   const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
   it('opens when the pointer has stayed for 150 ms, not before [HDR-09, NAV-06]', async () => {
@@ -155,7 +191,8 @@ describe('a menu that drops down', () => {
     await painted()
     expect(panel()).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => expect(panel()?.textContent).toBe('Кухня'))
+    await painted()
+    expect(panel()?.textContent).toBe('Кухня')
   })
 
   it('closes when the pointer has been away for 350 ms, not before; coming back cancels [NAV-07]', async () => {
@@ -163,7 +200,8 @@ describe('a menu that drops down', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     point('Кухня', 'pointerover')
     await vi.advanceTimersByTimeAsync(150)
-    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    await painted()
+    expect(panel()).not.toBeNull()
     point('Кухня', 'pointerout')
     await vi.advanceTimersByTimeAsync(349)
     await painted()
@@ -174,14 +212,15 @@ describe('a menu that drops down', () => {
     expect(panel()).not.toBeNull()
     point('Кухня', 'pointerout')
     await vi.advanceTimersByTimeAsync(350)
-    await vi.waitFor(() => expect(panel()).toBeNull())
+    await painted()
+    expect(panel()).toBeNull()
   })
 
   it('closes on another page [NAV-08]', async () => {
-    const { screen } = await drawn()
+    const { screen, router } = await drawn()
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     await expect.poll(panel).not.toBeNull()
-    await screen.getByRole('link', { name: 'Другая' }).click()
+    await router.navigate('/blog/')
     await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
     expect(panel()).toBeNull()
   })

@@ -17,12 +17,13 @@ it('who leaves is led home from any page, once: the next page is one of their ow
     [$sessionApi, { logout: right(undefined) }],
     [$sessionMemory, { bearer: () => null, keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
   ]
-  const { router, say, scope } = await renderFramed(<WayHome />, { user: aUser(), values: values as never })
+  const { screen, router, say, scope } = await renderFramed(<WayHome />, { user: aUser(), values: values as never })
   await router.navigate('/blog/')
-  expect(router.state.location.pathname).toBe('/blog/')
+  await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
   say(logoutRequested, undefined)
-  await expect.poll(() => router.state.location.pathname).toBe('/')
+  await expect.element(screen.getByRole('heading', { name: 'Одна' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
   expect(scope.getState($user)).toBeNull()
   await router.navigate('/blog/')
-  expect(router.state.location.pathname).toBe('/blog/')
+  await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
 })

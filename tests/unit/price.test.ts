@@ -38,7 +38,7 @@ describe('what shoppers read', () => {
     },
   )
 
-  it('counts reviews [FMT-04]', () => {
+  it('counts reviews [FMT-04, CFG-02]', () => {
     expect(
       [0, 1, 2, 5, 11, 14, 21, 101, 111, 1_002].map((count) =>
         formatCount(count, REVIEW_FORMS).replace(/\u00a0/g, ' '),

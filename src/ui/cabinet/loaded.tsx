@@ -16,6 +16,8 @@ export interface LoadedPartsProps<A> {
   readonly children: (value: A) => ReactNode
   /** What is said when there is no such thing. */
   readonly missing?: ReactNode
+  /** Of the same height, until it is known: nothing below it moves when it comes. */
+  readonly before?: ReactNode
 }
 
 const isMissing = (error: AppError) => error._tag === 'Rejected' && error.status === 404
@@ -30,7 +32,7 @@ function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain
 }
 
 /** Shows what is known of a part of a page that somebody asks for: an overlay while it is asked for. [CAB-13] */
-export function LoadedParts<A>({ from, onAgain, children, missing }: LoadedPartsProps<A>) {
+export function LoadedParts<A>({ from, onAgain, children, missing, before }: LoadedPartsProps<A>) {
   const { value, isPending, error } = useUnit(from.$known)
   useConnectionBack(error !== null && isOffline(error), onAgain)
   if (missing !== undefined && error !== null && isMissing(error)) return missing
@@ -38,6 +40,7 @@ export function LoadedParts<A>({ from, onAgain, children, missing }: LoadedParts
     <div className={styles.loaded} aria-busy={isPending}>
       {error && <Failed error={error} onAgain={onAgain} />}
       {value !== null && children(value)}
+      {before !== undefined && value === null && error === null && <div inert>{before}</div>}
       {isPending && <div className={styles.overlay}><Spinner label={strings.loading} /></div>}
     </div>
   )

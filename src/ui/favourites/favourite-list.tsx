@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $favouriteProducts, $haveFavouritesFailed, favouritesShown } from '../../application/favourites/list.ts'
+import { useFavouritesDoor } from '../app/use-favourites-door.ts'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { LinkButton } from '../kit/link-button.tsx'
 import { ProductGrid } from '../kit/product-grid.tsx'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'
+import { useLayerOpener } from '../layers/use-layer-opener.ts'
 import { Skeletons } from '../listing/skeletons.tsx'
 import { paths } from '../paths.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
@@ -19,6 +21,8 @@ export function FavouriteList() {
   const { products, hasFailed, shown } = useUnit({
     products: $favouriteProducts, hasFailed: $haveFavouritesFailed, shown: favouritesShown,
   })
+  const door = useFavouritesDoor()
+  const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   useEffect(() => {
     shown()
   }, [shown])
@@ -32,9 +36,15 @@ export function FavouriteList() {
   if (products?.length === 0) {
     return (
       <>
-        <EmptyState icon="heart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
-          {strings.empty}
-        </EmptyState>
+        {door === null ? (
+          <EmptyState icon="heart" title={strings.guestTitle} actions={<Button onPointerEnter={auth.expect} onFocus={auth.expect} onClick={auth.open}>{strings.signIn}</Button>}>
+            {strings.guest}
+          </EmptyState>
+        ) : (
+          <EmptyState icon="heart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+            {strings.empty}
+          </EmptyState>
+        )}
         <LateViewed />
       </>
     )

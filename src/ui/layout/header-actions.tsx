@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount, formatNumber, formatPrice } from '../../domain/format.ts'
 import type { Kopecks } from '../../domain/money.ts'
 import { Badge } from '../kit/badge.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
 import type { IconName } from '../kit/icon-paths.ts'
 import { paths } from '../paths.ts'
@@ -26,20 +27,18 @@ interface ActionProps extends Omit<DoorProps, 'className' | 'children'> {
   readonly words: string
   readonly count?: number | undefined
   readonly muted?: boolean | undefined
-  /** What it says where there is little room. */
-  readonly short?: string | undefined
+  readonly className?: string | undefined
 }
 
-function Action({ icon, words, count = 0, muted, short, ...door }: ActionProps) {
+function Action({ icon, words, count = 0, muted, className, ...door }: ActionProps) {
   return (
-    <Door {...door} className={styles.action}>
+    <Door {...door} className={classNames(styles.action, className)}>
       <span className={styles.icon}>
         <Icon name={icon} />
         {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
       </span>
       {/* other words are another element: one that changes its width in the middle of its place would move */}
       <span key={words} className={styles.words}>{words}</span>
-      {short && <span className={styles.short}>{short}</span>}
     </Door>
   )
 }
@@ -49,19 +48,6 @@ export function HeaderActions({ cart, favourites, cabinet, cabinetMenu, onLeave 
   const isEmpty = cart.count === 0
   return (
     <div className={styles.actions}>
-      {cabinet && (
-        <CabinetDoor menuOf={cabinetMenu}>
-          <Action
-            icon="user"
-            words={cabinet.title}
-            short={strings.cabinetShort}
-            label={cabinet.title}
-            title={cabinet.fullTitle}
-            to={cabinet.to}
-          />
-        </CabinetDoor>
-      )}
-      {onLeave && <Action icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
       {favourites && (
         <Action
           icon="heart"
@@ -72,8 +58,22 @@ export function HeaderActions({ cart, favourites, cabinet, cabinetMenu, onLeave 
           to={favourites.to}
         />
       )}
+      {onLeave && <Action icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
+      {cabinet && (
+        <CabinetDoor menuOf={cabinetMenu}>
+          <Action
+            icon="user"
+            className={styles.person}
+            words={cabinet.title}
+            label={cabinet.title}
+            title={cabinet.fullTitle}
+            to={cabinet.to}
+          />
+        </CabinetDoor>
+      )}
       <Action
         icon="cart"
+        className={styles.sum}
         words={isEmpty ? strings.cart : sum}
         label={isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), sum)}
         count={cart.count}

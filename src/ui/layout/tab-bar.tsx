@@ -51,7 +51,7 @@ export function TabBar({ cartCount, favourites, cabinet }: TabBarProps) {
             title={strings.favourites}
             to={favourites.to}
             count={favourites.count}
-            label={strings.favouritesOf(formatNumber(favourites.count))}
+            label={favourites.count > 0 ? strings.favouritesOf(formatNumber(favourites.count)) : strings.favourites}
             muted
           />
         )}

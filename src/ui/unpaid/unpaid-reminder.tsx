@@ -19,7 +19,7 @@ export function UnpaidReminder({ path }: { readonly path: string }) {
       return null
     case 'Countdown':
       return (
-        <aside className={styles.reminder} aria-label={strings.title}>
+        <aside className={styles.reminder} aria-label={strings.title} data-unpaid>
           <Icon name="clock" size={20} />
           <Link to={paths.cabinetOrderPayment(reminder.orderId)} className={styles.link}>{strings.pay}</Link>
           <span className={styles.left} role="timer">{formatCountdown(reminder.left)}</span>
@@ -27,7 +27,7 @@ export function UnpaidReminder({ path }: { readonly path: string }) {
       )
     case 'Cancelled':
       return (
-        <aside className={styles.reminder} aria-label={strings.title}>
+        <aside className={styles.reminder} aria-label={strings.title} data-unpaid>
           <Icon name="alert" size={20} />
           <Link to={paths.cabinetOrder(reminder.orderId)} className={styles.link}>{strings.cancelled}</Link>
           <button type="button" className={styles.close} aria-label={strings.close} onClick={() => seen(reminder.orderId)}>

@@ -19,6 +19,8 @@ export const loader = wordsLoader('cabinet-personal-nastroyki')
 
 const switches: ReadonlyArray<keyof NotificationSettings> = ['notifyEmail', 'notifySms', 'notifyPush']
 
+const UNKNOWN: NotificationSettings = { notifyEmail: false, notifySms: false, notifyPush: false }
+
 function Switches({ value }: { readonly value: NotificationSettings }) {
   const { moved, isSaving } = useUnit({ moved: settingMoved, isSaving: $areSettingsBeingSaved })
   return (
@@ -43,7 +45,7 @@ export function Page() {
   return (
     <CabinetPage title={sectionTitles.settings}>
       <CabinetSection title={strings.notifications}>
-        <Loaded from={settings} asked={undefined}>{(value) => <Switches value={value} />}</Loaded>
+        <Loaded from={settings} asked={undefined} before={<Switches value={UNKNOWN} />}>{(value) => <Switches value={value} />}</Loaded>
       </CabinetSection>
       <CabinetSection title={strings.password} narrow>
         <FormFrame form={passwordChangeForm} submit={strings.changePassword} pending={isChanging}>

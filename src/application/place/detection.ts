@@ -1,0 +1,52 @@
+import { attach, sample } from 'effector'
+import { isRight, type Either } from 'fp-ts/Either'
+import { nextCityStep, type CityClues } from '../../domain/city-choice.ts'
+import { FALLBACK_CITY, type City, type Shop } from '../../domain/place.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { $placeApi, type CityDetail, type PlaceApi } from '../ports/place-api.ts'
+import { $placeMemory, type PlaceMemory } from '../ports/place-memory.ts'
+import { placeDetected, type Place } from './place.ts'
+
+const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
+
+/** Asks for what is still to be known, one thing after another, until it is known which city. */
+const cityBy = async (api: PlaceApi, clues: CityClues): Promise<City> => {
+  const step = nextCityStep(clues)
+  switch (step._tag) {
+    case 'Known':
+      return step.city
+    case 'Detect':
+      return cityBy(api, { ...clues, detected: answerOr(await api.detect(), null) })
+    case 'SearchFallback':
+      return cityBy(api, { ...clues, found: answerOr(await api.search(FALLBACK_CITY.title, 1)(), []) })
+  }
+}
+
+/** The city of the shopper: cookie, detection, a search for the fallback city, the fixed fallback. [CITY-06..09] */
+const detectCity = async (api: PlaceApi, memory: PlaceMemory): Promise<CityDetail> => {
+  const id = memory.cityId()
+  const remembered = id === null ? null : answerOr(await api.city(id)(), null)
+  if (remembered !== null) return remembered
+  const city = await cityBy(api, { remembered })
+  return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
+}
+
+/** The remembered shop, as the city has it today; a shop that closed is as good as none. */
+const rememberedShop = async (api: PlaceApi, memory: PlaceMemory, city: City): Promise<Shop | null> => {
+  const id = memory.shopId()
+  if (id === null || memory.deliveryType() !== 'pickup') return null
+  return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
+}
+
+/** Where the shopper is, from the cookies of this browser and the shop's guess. [CITY-05] */
+export const detectPlaceFx = attach({
+  source: { api: $placeApi, memory: $placeMemory },
+  effect: async ({ api, memory }): Promise<Place> => {
+    const city = await detectCity(api, memory)
+    const shop = await rememberedShop(api, memory, city)
+    const deliveryType = memory.deliveryType() ?? 'delivery'
+    return { city, shop, deliveryType }
+  },
+})
+
+sample({ clock: detectPlaceFx.doneData, target: placeDetected })

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { $areFavouritesKnown } from '../../src/application/favourites/favourites.ts'
+import { $layers } from '../../src/application/layers/layers.ts'
+import { $sessionState } from '../../src/application/session/who.ts'
+import { FavouriteList } from '../../src/ui/favourites/favourite-list.tsx'
+import { audit } from './audit.ts'
+import { renderPiece } from './catalogue-world.tsx'
+
+const shown = (state: 'guest' | 'loggedIn') => renderPiece(<><h1>Избранное</h1><FavouriteList /></>, {
+  values: [[$sessionState, state], [$areFavouritesKnown, true]] as never,
+})
+
+it('a guest hears who can have favourites, and comes in from there [ROLE-06]', async () => {
+  const { screen, scope } = await shown('guest')
+  await expect.element(screen.getByRole('heading', { name: 'Войдите, чтобы собирать избранное' })).toBeVisible()
+  expect((await audit(screen.container)).violations.map(({ id }) => id)).toEqual([])
+  await screen.getByRole('button', { name: 'Войти' }).click()
+  expect(scope.getState($layers)).toMatchObject([{ name: 'AuthLayer', data: { tab: 'signIn' } }])
+})
+
+it('who is signed in and has none hears how to have some', async () => {
+  const { screen } = await shown('loggedIn')
+  await expect.element(screen.getByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
+})

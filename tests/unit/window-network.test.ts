@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { windowNetwork } from '../../src/infrastructure/browser/window-network.ts'
+
+it('what the window hears of its connection is told, until nobody listens [ERR-19]', () => {
+  const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })
+  const network = windowNetwork(window as unknown as Window)
+  expect(network.isOnline()).toBe(false)
+  const heard: Array<boolean> = []
+  const stop = network.listen((isOnline) => heard.push(isOnline)) as unknown as () => void
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  expect(heard).toEqual([false, true])
+  stop()
+  window.dispatchEvent(new Event('offline'))
+  expect(heard).toHaveLength(2)
+})
