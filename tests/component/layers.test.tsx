@@ -62,7 +62,7 @@ it.each<[Opening, string, string]>([
   [{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }, 'Как получить', 'LAYER-12'],
   [{ name: 'FeedbackLayer', data: { topic: 'callBack' } }, 'Свяжитесь с нами', 'LAYER-13'],
   [{ name: 'PopupBannerLayer', data: banner }, 'Скидки недели', 'LAYER-26'],
-])('%o is a native dialog that holds the focus, stops the page, and gives both back [%s, LAYER-30, OC-76]', async (layer, title) => {
+])('%o, «%s», is a native dialog that holds the focus, stops the page, and gives both back [%s, LAYER-30, OC-76]', async (layer, title) => {
   const { screen, button } = await drawn(layer)
   const before = document.body.getBoundingClientRect().width
   await button.click()

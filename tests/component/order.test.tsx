@@ -271,7 +271,9 @@ describe('the checkout', () => {
     expect(cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
   })
 
-  it('asks before an order that changed is placed [ORD-22, LAYER-17]', async () => {
+  it.each([
+    ['Заказать так', 'at once'], ['Вернуться в корзину', 'when it is asked for again'],
+  ])('asks before an order that changed is placed: by «%s» it is placed %s [ORD-22, LAYER-17]', async (answer) => {
     let isSoldMeanwhile = false
     const cart = await openCart([tea], {
       preview: (usual) => {
@@ -289,9 +291,12 @@ describe('the checkout', () => {
     await expect.element(dialog.getByText('1 049 ₽')).toBeVisible()
     expect(await cart.violations()).toEqual([])
     expect(cart.placings).toEqual([])
-    await cart.button('Вернуться в корзину').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    await submit(cart)
+    await cart.button(answer).click()
+    if (answer === 'Вернуться в корзину') {
+      await expect.element(dialog).not.toBeInTheDocument()
+      expect(cart.placings).toEqual([])
+      await submit(cart)
+    }
     await expect.poll(() => cart.placings.map(({ order }) => order.expectedSum)).toEqual([anAmount(1_049)])
   })
 

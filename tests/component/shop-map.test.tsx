@@ -130,7 +130,7 @@ describe('a map of Yandex', () => {
   })
 })
 
-it('goods are delivered or picked up, by these names, and no other way [DELIV-01, DELIV-02, DELIV-03]', async () => {
+it('goods are delivered or picked up, by these names, and no other way [DELIV-01, DELIV-02, DELIV-03, LAYER-12]', async () => {
   const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />)
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Доставка/ })).toBeVisible()
