@@ -10,8 +10,8 @@ import { seedTales } from './support/stories.ts'
 const ORIGIN = 'https://shop.example'
 const NOW = Date.parse(`${TODAY}T05:00:00Z`)
 
-/** Names that are written so in Russian too, and the slugs that the stories of tests are called by. */
-const LATIN = ['App Store', 'Google Play', 'AppGallery', 'RuStore', 'cookie', 'kofe', 'pled', 'chay', 'vesna', 'vsegda']
+/** Names that are written so in Russian too, and those of the goods and stories of tests. */
+const LATIN = ['App Store', 'Google Play', 'AppGallery', 'RuStore', 'cookie', 'Bosch', 'kofe', 'pled', 'chay', 'vesna', 'vsegda']
 
 const labelsOf = (html: string): ReadonlyArray<string> => [
   ...[...html.matchAll(/ (?:aria-label|placeholder|alt|title)="([^"]+)"/g)].map(([, label = '']) => label),
