@@ -23,7 +23,7 @@ const PAGES = { home: 'home', listing: 'category', product: 'product', cart: 'or
 const BY_ITSELF: Readonly<Record<string, ReadonlyArray<string>>> = {
   product: ['instalment-widget'],
   // an empty one is short: the page's end is near
-  cart: ['live-subscription', 'viewed-shelf'],
+  cart: ['viewed-shelf'],
 }
 
 const manifest = JSON.parse(readFileSync(`${CLIENT}/manifest.json`, 'utf8')) as Record<string, Entry>

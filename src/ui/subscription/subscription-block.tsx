@@ -11,15 +11,13 @@ export interface Begun {
   readonly isFocused: boolean
 }
 
-const NEAR = '400px'
-
 const begunIn = (block: HTMLElement): Begun => {
   const field = (name: string) => block.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const email = field('email')
   return { email: email?.value ?? '', policy: field('policy')?.checked ?? true, isFocused: email !== null && email === document.activeElement }
 }
 
-/** A plain form until it comes near; what makes it live is not a first load's business. */
+/** A plain form until it is seen; what makes it live is not a first load's business. */
 export function SubscriptionBlock() {
   const id = useId()
   const block = useRef<HTMLElement>(null)
@@ -35,7 +33,7 @@ export function SubscriptionBlock() {
     if (block.current === null) return
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) enliven()
-    }, { rootMargin: NEAR })
+    })
     observer.observe(block.current)
     return () => observer.disconnect()
   }, [enliven])
