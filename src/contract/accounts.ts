@@ -86,6 +86,15 @@ export const confirmPassword = endpoint({
   body: object({ login, code, password: newPassword }),
 })
 
+/** Another letter with a code, for who is signed in and has not confirmed the e-mail. [AUTH-19] */
+export const askEmailConfirmation = userEndpoint({
+  name: 'askEmailConfirmation',
+  method: 'POST',
+  path: '/api/users/email/code',
+  body: object({}),
+  answer: resendAfter,
+})
+
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   method: 'POST',

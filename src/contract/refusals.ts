@@ -15,6 +15,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   changePassword: [422],
   restorePassword: [CAPTCHA, LOCKED],
   confirmPassword: [422],
+  askEmailConfirmation: [409, LOCKED],
   confirmEmail: [404],
   askDeletion: [LOCKED],
   answerQuestionnaire: [422],

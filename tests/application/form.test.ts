@@ -27,7 +27,7 @@ const callback = form<Callback, { readonly isUrgent: boolean }, string>({
 
 const wanted = createEvent()
 const forgotten = createEvent()
-keepDraft<Callback>({ key: 'testDraft', form: callback, fields: ['name', 'email'], wanted, forgotten })
+keepDraft<Callback>({ key: 'letterDraft', form: callback, fields: ['name', 'email'], wanted, forgotten })
 
 const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(callback.valid, (all, values) => [...all, values])
 
@@ -132,7 +132,7 @@ describe('a draft', () => {
   it('brings back the texts that are kept, marks nothing wrong, and never keeps a tick', () => {
     const before = aForm()
     before.say(callback.changed, { name: 'Я', policy: true })
-    expect(before.memory.get('testDraft')).toBe('{"name":"Я","email":""}')
+    expect(before.memory.get('letterDraft')).toBe('{"name":"Я","email":""}')
 
     const after = aForm(Object.fromEntries(before.memory))
     after.say(wanted)
@@ -145,7 +145,7 @@ describe('a draft', () => {
   it.each(['', '{', 'null', '7', '"text"', '[]', '{"name":7,"policy":true,"other":"x","__proto__":{"a":1}}'])(
     'that is not what was kept is no draft: %s',
     (kept) => {
-      const { say, see } = aForm({ testDraft: kept })
+      const { say, see } = aForm({ letterDraft: kept })
       say(wanted)
       expect(see(callback.$values)).toEqual({ name: '', email: '', policy: false })
     },

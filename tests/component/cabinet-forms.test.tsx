@@ -292,11 +292,16 @@ describe('what is typed in the cabinet', () => {
     await expect.element(again.screen.getByLabelText(/^Кто живёт с вами/)).toHaveValue('Кот')
   })
 
-  it('an e-mail is confirmed by the code of the letter; a wrong one is told at its field [CAB-08, LAYER-09, FORM-05]', async () => {
+  it('an e-mail is confirmed by the code of the letter, which can be sent again; a wrong one is told at its field [CAB-08, LAYER-09, FORM-05]', async () => {
     const asked: Array<string> = []
+    let letters = 0
     const { screen } = await openCabinet('/cabinet/personal/', {
       user: aUser({ email: 'ivan@example.test' }),
       profile: {
+        askEmailConfirmation: () => {
+          letters += 1
+          return letters === 1 ? fails(offline)() : gives({ resendAfter: 60 as never })()
+        },
         confirmEmail: (code) => {
           asked.push(code)
           return asked.length === 1 ? fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }) : gives(undefined)
@@ -306,6 +311,13 @@ describe('what is typed in the cabinet', () => {
     await screen.getByRole('button', { name: 'Ввести код' }).click()
     const layer = screen.getByRole('dialog', { name: 'Подтвердите почту' })
     await expect.element(layer.getByText(/ivan@example\.test/)).toBeVisible()
+    const again = layer.getByRole('button', { name: 'Отправить письмо ещё раз' })
+    await again.click()
+    await expect.element(layer.getByText(/^Нет связи/)).toBeVisible()
+    await again.click()
+    await expect.element(layer.getByText(/^Отправить ещё раз можно через/)).toBeVisible()
+    await expect.element(again).toBeDisabled()
+    expect(letters).toBe(2)
     await layer.getByLabelText('Код', { exact: true }).fill('K7QM-2XRD-9HBX')
     await layer.getByRole('button', { name: 'Подтвердить' }).click()
     await expect.element(layer.getByText(/Код не подошёл/)).toBeVisible()

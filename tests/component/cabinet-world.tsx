@@ -53,7 +53,8 @@ export const aMemory = () => {
 }
 
 export interface CabinetParts {
-  readonly user?: User
+  /** Null is a guest. */
+  readonly user?: User | null
   readonly memory?: ReturnType<typeof aMemory>
   readonly profile?: Partial<ProfileApi>
   readonly orders?: Partial<ShopperOrderApi>
@@ -61,12 +62,13 @@ export interface CabinetParts {
   readonly loyalty?: Partial<LoyaltyApi>
   readonly secretShopper?: Partial<SecretShopperApi>
   readonly reviews?: Partial<UserReviewsApi>
+  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
 }
 
 const cabinetRoute = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'cabinet')
 
 /** A page of the cabinet as the shop's own table of routes draws it, for who is signed in. */
-export const openCabinet = async (path: string, { user = aUser(), memory = aMemory(), ...apis }: CabinetParts = {}) => {
+export const openCabinet = async (path: string, { user = aUser(), memory = aMemory(), values = [], ...apis }: CabinetParts = {}) => {
   if (cabinetRoute === undefined) throw new Error('the routes have no cabinet')
   let files = 0
   const drawn = await renderRoutes(path, [{
@@ -75,7 +77,7 @@ export const openCabinet = async (path: string, { user = aUser(), memory = aMemo
   }], {
     values: [
       [$user, user],
-      [$sessionState, 'loggedIn'],
+      [$sessionState, user === null ? 'guest' : 'loggedIn'],
       [$browserMemory, memory],
       [$profileApi, { history: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }), addresses: gives([]), ...apis.profile }],
       [$shopperOrderApi, { unpaid: gives(null), ...apis.orders }],
@@ -90,6 +92,7 @@ export const openCabinet = async (path: string, { user = aUser(), memory = aMemo
       } }],
       [$randomness, { key: () => `key-${String(Math.random())}` }],
       [$sessionApi, { user: gives(user), logout: gives(undefined) }],
+      ...values,
       [$sessionMemory, { bearer: () => 'a', keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
@@ -99,7 +102,7 @@ export const openCabinet = async (path: string, { user = aUser(), memory = aMemo
     comesBack: async () => {
       scopeBind(sessionEnded, { scope: drawn.scope })()
       await drawn.router.navigate('/login/')
-      scopeBind(userReceived, { scope: drawn.scope })(user)
+      scopeBind(userReceived, { scope: drawn.scope })(user ?? aUser())
       await drawn.router.navigate(path)
     },
   }

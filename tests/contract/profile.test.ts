@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeProfile, confirmEmail, getUser, type ProfileChange } from '../../src/contract/accounts.ts'
+import { askEmailConfirmation, changeProfile, confirmEmail, getUser, type ProfileChange } from '../../src/contract/accounts.ts'
 import {
   addAddress,
   answerQuestionnaire,
@@ -94,6 +94,22 @@ describeOnEngines('what an account holds', (database) => {
       expect((await request(shop, getUser, { token })).answer.isEmailConfirmed).toBe(true)
       expect((await change({ email: second })).answer.isEmailConfirmed).toBe(true)
       expect((await change({ email: null })).answer).toMatchObject({ email: null, isEmailConfirmed: false })
+    })
+  })
+
+  describe('the letter that confirms an e-mail', () => {
+    it('comes again when it is asked for, once a minute, and then the letter before it is good no more [LAYER-09, OC-44]', async () => {
+      const email = `d${person.email}`
+      await change({ email })
+      const codes = async () => (await shop.inbox()).filter(({ to }) => to === email).map(({ text }) => text.match(/[A-Z2-9-]{14}/)?.[0] ?? '')
+      const ask = () => request(shop, askEmailConfirmation, { token, body: {} })
+      expect((await ask()).answer).toEqual({ resendAfter: 60 })
+      expect((await ask()).error).toMatchObject({ code: 423, retryAfter: 60 })
+      const [first = '', second = ''] = await codes()
+      expect(await codes()).toHaveLength(2)
+      expect((await request(shop, confirmEmail, { body: { code: first } })).status).toBe(404)
+      expect((await request(shop, confirmEmail, { body: { code: second } })).status).toBe(204)
+      expect((await ask()).error).toMatchObject({ code: 409, message: 'Нет почты, которую нужно подтвердить' })
     })
   })
 

@@ -1,17 +1,15 @@
 import { createStore, merge, sample } from 'effector'
-import { delay } from 'patronum'
+import { debounce } from 'patronum'
 import { hasWishes } from '../../domain/basket.ts'
 import { failureTold } from '../alerts/failure-told.ts'
 import { isLostOnTheWay } from '../kernel/app-error.ts'
+import { growingWait } from '../kernel/growing-wait.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
 import { basketOutdated, basketReceived, loadBasketFx } from './basket.ts'
 import { $waitingAdditions } from './change.ts'
 import { changeBasketFx } from './requests.ts'
 import { flagsWished, ticksDelayed } from './ticks.ts'
 import { $unsettled, changeDelayed, changeDue } from './unsettled.ts'
-
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 30_000
 
 const loadDelayed = sample({ clock: loadBasketFx.failData, filter: isLostOnTheWay })
 
@@ -22,9 +20,8 @@ const $silences = createStore(0, { serialize: 'ignore' })
   .on(delayed, (silences) => silences + 1)
   .reset([basketReceived, connectionReturned])
 
-const waitBegun = sample({ clock: delayed, source: $silences, fn: (silences) => Math.min(FIRST_WAIT_MS * 2 ** (silences - 1), LONGEST_WAIT_MS) })
-
-const againDue = merge([delay(waitBegun, (ms) => ms), connectionReturned])
+// one wait for all that is open: were each to begin its own, two would be four after the next silence, and so on
+const againDue = merge([debounce({ source: delayed, timeout: $silences.map(growingWait) }), connectionReturned])
 
 sample({
   clock: againDue,

@@ -3,6 +3,7 @@ import { hasWishes } from '../../domain/basket.ts'
 import type { Order } from '../../domain/order.ts'
 import { $discountWishes } from '../checkout/discount-wishes.ts'
 import { $methodCode, methodChosen } from '../checkout/receiving.ts'
+import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -25,7 +26,7 @@ export const previewOutdated = createEvent()
 /** What would be ordered, as the service last said. */
 export const previewReceived = createEvent<Order | null>()
 
-const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
+export const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
   .on(previewOpened, () => true)
   .on(previewClosed, () => false)
 
@@ -69,6 +70,11 @@ sample({ clock: openRequestFx.doneData, source: $basket, filter: ({ items }) => 
 
 /** It could not be had, or not as it was wished. */
 export const previewMissed = sample({ clock: loadPreviewFx.failData, filter: (error) => error._tag !== 'Aborted' })
+
+/** Nothing was heard of the service about the sums, and nothing has been since. */
+export const $isPreviewLost = createStore(false, { serialize: 'ignore' })
+  .on(previewMissed, (_, error) => isLostOnTheWay(error))
+  .reset([previewReceived, previewClosed])
 
 const $isOutdated = createStore(false, { serialize: 'ignore' })
   .on(previewAsked, () => true)

@@ -5,6 +5,7 @@ import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
+import { SENDING_LOCKED_STATUS } from '../session/phone-code.ts'
 import { sessionEnded } from '../session/who.ts'
 
 /** What a code confirms. */
@@ -14,8 +15,8 @@ export interface SentConfirmation {
   readonly about: ConfirmedThing
   /** A phone or an address, as the shopper reads it. */
   readonly sentTo: string
-  /** For so long no other code can be asked for; null: another cannot be asked for here. */
-  readonly resendAfter: Seconds | null
+  /** For so long no other code can be asked for. */
+  readonly resendAfter: Seconds
 }
 
 /** A code was sent, and may be typed now. [LAYER-09] */
@@ -62,24 +63,31 @@ export const confirmationGiven = sample({
   fn: (sent, { code }) => ({ about: (sent as SentConfirmation).about, code: code.trim() }),
 })
 
+/** Another code is on its way. */
+export const $isConfirmationAskedAgain = createStore(false, { serialize: 'ignore' })
+  .on(confirmationWantedAgain, () => true)
+  .reset([confirmationSent, confirmationRefused, confirmationUsed, sessionEnded])
+
 export const $isConfirming = createStore(false, { serialize: 'ignore' })
   .on(confirmationGiven, () => true)
   .reset([confirmationRefused, confirmationUnknown, confirmationUsed, sessionEnded])
 
 sample({
   clock: confirmationSent,
-  fn: ({ about, sentTo, resendAfter }) =>
-    ({ name: 'ConfirmCodeLayer' as const, data: { about, sentTo, canBeSentAgain: resendAfter !== null } }),
+  fn: ({ about, sentTo }) =>
+    ({ name: 'ConfirmCodeLayer' as const, data: { about, sentTo } }),
   target: layerOpened,
 })
+sample({ clock: confirmationSent, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
-  clock: confirmationSent,
-  filter: ({ resendAfter }) => resendAfter !== null,
-  fn: ({ resendAfter }) => resendAfter as Seconds,
+  clock: confirmationRefused,
+  filter: (error) => error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
+  fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
   target: resend.started,
 })
 sample({ clock: confirmationRefused, target: confirmationForm.refused })
 // what is known to be wrong now is led back to
 sample({ clock: confirmationUnknown, fn: () => undefined, target: confirmationForm.submitted })
 sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: confirmationForm.cleared })
+sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: resend.stopped })
 sample({ clock: confirmationUsed, fn: () => 'ConfirmCodeLayer' as const, target: layerWithdrawn })

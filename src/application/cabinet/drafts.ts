@@ -1,7 +1,7 @@
 import { attach, sample, type EventCallable, type Store, type Unit } from 'effector'
 import type { UserId } from '../../domain/user.ts'
 import type { Attachments, KeptAttachment } from '../files/attachments.ts'
-import { parsed, textsOf } from '../kernel/draft.ts'
+import { $noSubject, parsed, textsOf, type Subject } from '../kernel/draft.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
 import { CABINET_DRAFTS } from '../session/logout.ts'
 import { $user } from '../session/who.ts'
@@ -22,6 +22,7 @@ const draftsOf = (memory: BrowserMemory, userId: UserId): Drafts => {
 
 interface CabinetDraft<A> {
   readonly name: string
+  readonly $subject?: Store<Subject>
   /** The shopper changed it. */
   readonly changed: Unit<unknown>
   readonly $value: Store<A>
@@ -33,11 +34,14 @@ interface CabinetDraft<A> {
 }
 
 /** What a signed-in shopper typed outlives a reload, a closed layer, a session that ran out and a lost connection, until it has done its work. */
-export const cabinetDraft = <A>({ name, changed, $value, decode, recalled, wanted, forgotten }: CabinetDraft<A>): void => {
-  const source = { memory: $browserMemory, user: $user, value: $value }
+export const cabinetDraft = <A>(
+  { name: shortName, $subject = $noSubject, changed, $value, decode, recalled, wanted, forgotten }: CabinetDraft<A>,
+): void => {
+  const $name = $subject.map((subject) => (subject === null ? shortName : `${shortName}-${String(subject)}`))
+  const source = { memory: $browserMemory, user: $user, value: $value, name: $name }
   const keepFx = attach({
     source,
-    effect: ({ memory, user, value }) => {
+    effect: ({ memory, user, value, name }) => {
       if (user === null) return
       const { userId, byName } = draftsOf(memory, user.id)
       memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: value } }))
@@ -45,11 +49,11 @@ export const cabinetDraft = <A>({ name, changed, $value, decode, recalled, wante
   })
   const recallFx = attach({
     source,
-    effect: ({ memory, user }) => (user === null ? null : decode(draftsOf(memory, user.id).byName[name])),
+    effect: ({ memory, user, name }) => (user === null ? null : decode(draftsOf(memory, user.id).byName[name])),
   })
   const forgetFx = attach({
     source,
-    effect: ({ memory, user }) => {
+    effect: ({ memory, user, name }) => {
       if (user === null) return
       const { userId, byName } = draftsOf(memory, user.id)
       memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: undefined } }))
@@ -61,7 +65,7 @@ export const cabinetDraft = <A>({ name, changed, $value, decode, recalled, wante
   sample({ clock: [...forgotten], fn: () => undefined, target: forgetFx })
 }
 
-type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | 'wanted' | 'forgotten'>
+type DraftTimes = Pick<CabinetDraft<unknown>, 'name' | '$subject' | 'wanted' | 'forgotten'>
 
 interface FormDraft<Values extends object> extends DraftTimes {
   readonly form: {

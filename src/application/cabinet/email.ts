@@ -1,27 +1,44 @@
 import { attach, createEvent, sample } from 'effector'
+import type { Seconds } from '../../domain/day.ts'
+import type { User } from '../../domain/user.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi } from '../ports/profile-api.ts'
 import { loadUserFx } from '../session/session.ts'
 import { $user } from '../session/who.ts'
-import { confirmationGiven, confirmationRefused, confirmationSent, confirmationUnknown, confirmationUsed, type SentConfirmation } from './confirm-code.ts'
+import {
+  $confirmationLeft, confirmationGiven, confirmationRefused, confirmationSent, confirmationUnknown, confirmationUsed, confirmationWantedAgain,
+  type SentConfirmation,
+} from './confirm-code.ts'
 import { flashed } from './flash.ts'
 
 /** The code of the letter is at hand. */
 export const emailCodeAtHand = createEvent()
 
+const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askEmailConfirmation) }))
 const confirmFx = failsAsPorts(attach({ source: $profileApi, effect: (api, code: string) => run(api.confirmEmail(code)) }))
+
+const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({ about: 'email', sentTo: user?.email ?? '', resendAfter })
 
 const NOT_FOUND = 404
 const isUnknown = (error: AppError) => error._tag === 'Rejected' && error.status === NOT_FOUND
 
 sample({
   clock: emailCodeAtHand,
-  source: $user,
-  filter: (user) => user?.email !== null && user !== null,
-  fn: (user): SentConfirmation => ({ about: 'email', sentTo: user?.email ?? '', resendAfter: null }),
+  source: { user: $user, left: $confirmationLeft },
+  filter: ({ user }) => user !== null && user.email !== null,
+  fn: ({ user, left }) => sentTo(user, left),
   target: confirmationSent,
 })
+sample({
+  clock: confirmationWantedAgain,
+  source: { left: $confirmationLeft, isAsking: askFx.pending },
+  filter: ({ left, isAsking }, about) => about === 'email' && left === 0 && !isAsking,
+  fn: () => undefined,
+  target: askFx,
+})
+sample({ clock: askFx.doneData, source: $user, fn: (user, { resendAfter }) => sentTo(user, resendAfter), target: confirmationSent })
+sample({ clock: askFx.failData, target: confirmationRefused })
 sample({ clock: confirmationGiven, filter: ({ about }) => about === 'email', fn: ({ code }) => code, target: confirmFx })
 sample({ clock: confirmFx.fail, filter: ({ error }) => isUnknown(error), fn: ({ params }) => params, target: confirmationUnknown })
 sample({ clock: confirmFx.failData, filter: (error) => !isUnknown(error), target: confirmationRefused })

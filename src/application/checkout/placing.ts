@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Order } from '../../domain/order.ts'
 import { basketOutdated } from '../basket/basket.ts'
-import { $preview, $previewState, previewReceived } from '../basket/preview.ts'
+import { $preview, $previewState, previewOutdated, previewReceived } from '../basket/preview.ts'
 import { linesRefused } from '../basket/refusals.ts'
 import { tickBasketFx } from '../basket/requests.ts'
 import { basketShared } from '../basket/tabs.ts'
@@ -65,6 +65,7 @@ sample({
 })
 
 sample({ clock: checkDue, source: $preview, filter: (preview) => preview !== null, target: checkFx })
+sample({ clock: checkDue, source: $preview, filter: (preview) => preview === null, fn: () => undefined, target: previewOutdated })
 
 sample({ clock: changeDelayed, source: $isWaiting, filter: (isWaiting) => isWaiting, fn: (_, error) => error, target: waitingLost })
 sample({ clock: waitingLost, target: checkoutForm.refused })

@@ -1,5 +1,6 @@
 import { createEvent, sample } from 'effector'
 import { previewClosed, previewOpened } from '../basket/preview.ts'
+import '../basket/preview-again.ts'
 import { removalsForgotten } from '../basket/removals.ts'
 import { receivingWanted } from './receiving.ts'
 

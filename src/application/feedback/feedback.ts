@@ -1,6 +1,7 @@
 import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { phoneOf, type Phone } from '../../domain/phone.ts'
 import type { AppError } from '../kernel/app-error.ts'
+import { keepDraft } from '../kernel/draft.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $feedbackApi } from '../ports/feedback-api.ts'
@@ -82,4 +83,12 @@ sample({
   target: sendFx,
 })
 
-sample({ clock: sendFx.done, fn: () => undefined, target: [callBackForm.cleared, letterForm.cleared] })
+const callBackSent = sample({ clock: sendFx.done, filter: ({ params }) => params.topic === 'callBack', fn: () => undefined })
+const letterSent = sample({ clock: sendFx.done, filter: ({ params }) => params.topic === 'question', fn: () => undefined })
+
+// who asked to be called may have a letter half-written
+sample({ clock: callBackSent, target: callBackForm.cleared })
+sample({ clock: letterSent, target: letterForm.cleared })
+
+keepDraft({ key: 'callBackDraft', form: callBackForm, fields: ['name', 'phone'], wanted: feedbackOpened, forgotten: callBackSent })
+keepDraft({ key: 'letterDraft', form: letterForm, fields: ['name', 'email', 'phone', 'text'], wanted: feedbackOpened, forgotten: letterSent })

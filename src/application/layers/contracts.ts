@@ -30,7 +30,6 @@ interface AboutProduct {
 interface SentCodeTo {
   readonly about: ConfirmedThing
   readonly sentTo: string
-  readonly canBeSentAgain: boolean
 }
 
 /** Every layer of the shop by its name: what it is opened with, and what it answers. [LAYER-01..26] */

@@ -24,9 +24,17 @@ export type CancellationRule = 'reasonMissing' | 'commentMissing' | 'commentTooL
 /** Why this order is to be cancelled may be said now. */
 export const cancellationOpened = createEvent<OrderId>()
 
-const $orderId = createStore<OrderId | null>(null, { serialize: 'ignore' })
-  .on(cancellationOpened, (_, orderId) => orderId)
+interface Cancelled {
+  readonly orderId: OrderId | null
+  /** It was another before: what was said of that one is not this one's. */
+  readonly isAnother: boolean
+}
+
+const $cancelled = createStore<Cancelled>({ orderId: null, isAnother: false }, { serialize: 'ignore' })
+  .on(cancellationOpened, (last, orderId) => ({ orderId, isAnother: last.orderId !== orderId }))
   .reset(sessionEnded)
+
+const $orderId = $cancelled.map(({ orderId }) => orderId)
 
 interface Beside {
   readonly reasons: ReadonlyArray<CancelReason>
@@ -74,6 +82,8 @@ sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: l
 sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidAskedAgain })
 sample({ clock: [cancelFx.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
 
+sample({ clock: cancellationOpened, source: $cancelled, filter: ({ isAnother }) => isAnother, fn: () => undefined, target: cancellationForm.cleared })
+
 cabinetFormDraft({
-  name: 'cancellation', form: cancellationForm, fields: ['reasonId', 'comment'], wanted: cancellationOpened, forgotten: [cancelFx.done],
+  name: 'cancellation', $subject: $orderId, form: cancellationForm, fields: ['reasonId', 'comment'], wanted: cancellationOpened, forgotten: [cancelFx.done],
 })

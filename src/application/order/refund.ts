@@ -124,7 +124,9 @@ const decode = (kept: unknown): RefundValues | null => {
     : null
 }
 
-const draft = { wanted: refundOpened, forgotten: [refundFx.done] }
+const $opened = createStore<OrderId | null>(null, { serialize: 'ignore' }).on(refundOpened, (_, orderId) => orderId)
+
+const draft = { $subject: $opened, wanted: refundOpened, forgotten: [refundFx.done] }
 const draftFound = createEvent<RefundValues>()
 
 cabinetDraft({ ...draft, name: 'refund', changed: refundForm.changed, $value: refundForm.$values, decode, recalled: draftFound })

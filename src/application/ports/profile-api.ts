@@ -53,6 +53,8 @@ export interface ProfileApi {
   /** [CAB-08] */
   readonly change: (change: ProfileChange) => TaskEither<AppError, User>
   readonly changePassword: (change: PasswordChange) => TaskEither<AppError, void>
+  /** Sends the letter with the code again. [AUTH-19] */
+  readonly askEmailConfirmation: TaskEither<AppError, { readonly resendAfter: Seconds }>
   readonly confirmEmail: (code: string) => TaskEither<AppError, void>
   /** [CAB-16] */
   readonly settings: TaskEither<AppError, NotificationSettings>

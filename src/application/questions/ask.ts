@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, satisfies } from '../../domain/form.ts'
 import type { ProductId } from '../../domain/product.ts'
 import { againWithCaptcha } from '../captcha/again.ts'
+import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -16,7 +17,7 @@ export interface QuestionValues extends AskedQuestion {
 
 const MAX_TEXT_LENGTH = 2_000
 
-/** The layer is on screen: it begins anew. */
+/** The layer is on screen, with what was typed of this product before. */
 export const questionOpened = createEvent<ProductId>()
 
 /** [LAYER-19] */
@@ -71,3 +72,7 @@ sample({
 sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.refused })
 
 againWithCaptcha({ about: 'question', effect: askFx })
+
+keepDraft({
+  key: 'questionDraft', $subject: $productId, form: questionForm, fields: ['name', 'email', 'text'], wanted: questionOpened, forgotten: askFx.done,
+})

@@ -2,6 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { accepted, required, satisfies } from '../../domain/form.ts'
 import type { Product, ProductId } from '../../domain/product.ts'
 import { isEnteredRating } from '../../domain/rating.ts'
+import { cabinetDraft, cabinetFilesDraft } from '../cabinet/drafts.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
 import { logFailures } from '../kernel/log-failures.ts'
@@ -26,7 +27,7 @@ export type Reviewable = Pick<Product, 'id' | 'title'> & { readonly picture: str
 
 const MAX_COMMENT_LENGTH = 5_000
 
-/** The layer is on screen: it begins anew. */
+/** The layer is on screen, with what was written before of the same product, or of none in particular. */
 export const reviewOpened = createEvent<LayerContracts['ReviewLayer']['data']>()
 
 export const reviewFiles = attachments('review')
@@ -94,3 +95,24 @@ sample({
   target: sendFx,
 })
 sample({ clock: sendFx.failData, target: reviewForm.refused })
+
+type ReviewDraft = Pick<ReviewValues, 'productId' | 'rating' | 'comment'>
+
+const decode = (kept: unknown): ReviewDraft | null => {
+  const { productId, rating, comment } = (kept ?? {}) as Partial<ReviewDraft>
+  return (productId === null || typeof productId === 'number') && typeof rating === 'number' && typeof comment === 'string'
+    ? { productId, rating, comment }
+    : null
+}
+
+const draft = { $subject: $about.map((about) => about?.productId ?? null), wanted: reviewOpened, forgotten: [sendFx.done] }
+
+cabinetDraft<ReviewDraft>({
+  ...draft,
+  name: 'review',
+  changed: reviewForm.changed,
+  $value: reviewForm.$values.map(({ productId, rating, comment }) => ({ productId, rating, comment })),
+  decode,
+  recalled: reviewForm.filled,
+})
+cabinetFilesDraft({ ...draft, name: 'reviewFiles', files: reviewFiles })

@@ -64,11 +64,18 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
   },
 })
 
-/** A password is kept nowhere. */
+const isActivity = (found: unknown): found is FieldOfActivity =>
+  typeof found === 'object' && found !== null && 'id' in found && typeof found.id === 'number' && 'title' in found && typeof found.title === 'string'
+
+/** A password is kept nowhere, and consent is given anew. */
 keepDraft({
   key: 'registrationDraft',
   form: registrationForm,
   fields: ['firstName', 'lastName', 'phone', 'email', 'companyName', 'inn', 'kpp', 'legalAddress'],
+  readers: {
+    isLegal: (found) => found === true,
+    fieldOfActivity: (found) => (isActivity(found) ? found : undefined),
+  },
   wanted: authOpened,
   forgotten: signedIn,
 })

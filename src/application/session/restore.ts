@@ -5,6 +5,7 @@ import { phoneOf } from '../../domain/phone.ts'
 import { againWithCaptcha } from '../captcha/again.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
+import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -95,3 +96,8 @@ sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => erro
 sample({ clock: refused, filter: ({ isElsewhere }) => isElsewhere, fn: ({ error }) => error, target: restoreForm.refused })
 sample({ clock: confirmFx.failData, target: newPasswordForm.refused })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })
+
+// a login that comes along from the way in is newer than what was kept
+keepDraft({
+  key: 'restoreDraft', form: restoreForm, fields: ['login'], wanted: sample({ clock: restoreOpened, filter: (login) => login === '' }), forgotten: confirmFx.done,
+})

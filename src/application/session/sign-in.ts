@@ -41,6 +41,7 @@ export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
 })
 
 keepDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], wanted: authOpened, forgotten: signedIn })
+keepDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], wanted: authOpened, forgotten: signedIn })
 
 /** [AUTH-01] */
 const signInFx = failsAsPorts(attach({

@@ -2,12 +2,16 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { accepted, hasFaults, isEmail, required, satisfies } from '../../domain/form.ts'
 import { BLANK_SUBSCRIPTION, subscriptionOutcome, type SubscribeStatus, type SubscriptionForm } from '../../domain/subscription.ts'
+import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $captcha } from '../ports/captcha.ts'
 import { $subscriptionApi } from '../ports/subscription-api.ts'
+
+/** The form is on screen. */
+export const subscriptionOpened = createEvent()
 
 /** The shopper pressed «Подписаться». */
 export const subscriptionRequested = createEvent()
@@ -95,3 +99,5 @@ export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize
 
 /** [SUBS-17] */
 sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })
+
+keepDraft({ key: 'subscriptionDraft', form: subscriptionForm, fields: ['email'], wanted: subscriptionOpened, forgotten: subscribed })

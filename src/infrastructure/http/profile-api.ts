@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { ProfileApi } from '../../application/ports/profile-api.ts'
-import { askDeletion, changePassword, changeProfile, confirmEmail, deleteAccount } from '../../contract/accounts.ts'
+import { askDeletion, askEmailConfirmation, changePassword, changeProfile, confirmEmail, deleteAccount } from '../../contract/accounts.ts'
 import {
   addAddress, answerQuestionnaire, changeAddress, changeSettings, getAddresses, getHistory, getQuestionnaire, getSettings, removeAddress,
 } from '../../contract/profile.ts'
@@ -11,6 +11,7 @@ import type { Call } from './http.ts'
 export const httpProfileApi = (call: Call): ProfileApi => ({
   change: (body) => call(changeProfile, { body }),
   changePassword: (body) => call(changePassword, { body }),
+  askEmailConfirmation: pipe(call(askEmailConfirmation, { body: {} }), TE.map(({ resendAfter }) => ({ resendAfter: resendAfter as Seconds }))),
   confirmEmail: (code) => call(confirmEmail, { body: { code } }),
   settings: call(getSettings),
   changeSettings: (body) => call(changeSettings, { body }),

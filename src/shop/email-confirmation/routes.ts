@@ -1,14 +1,31 @@
 import * as E from 'fp-ts/Either'
-import { confirmEmail } from '../../contract/accounts.ts'
+import { askEmailConfirmation, confirmEmail } from '../../contract/accounts.ts'
+import { readUser } from '../accounts/users.ts'
 import { transactionally } from '../database/transactionally.ts'
 import { noteEvent } from '../history/events.ts'
 import type { Router } from '../http/router.ts'
 import { notFound, type ShopError } from '../http/shop-error.ts'
 import { tokenHash } from '../sessions/tokens.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { countedSending } from '../verification/codes.ts'
+import { askEmailConfirmation as writeTo } from './ask.ts'
 import { speltMailCode } from './code.ts'
+import { strings } from './strings.ts'
 
-export const emailConfirmationRoutes = (router: Router, { db, clock }: ShopDeps): void => {
+const nothingToConfirm: ShopError = { _tag: 'Conflict', message: strings.nothingToConfirm }
+
+export const emailConfirmationRoutes = (router: Router, deps: ShopDeps): void => {
+  const { db, clock, brand } = deps
+  router.on(askEmailConfirmation, async (_, { user: { id }, peer }) => {
+    const user = await readUser(db, id)
+    if (user === null || user.email === null || user.isEmailConfirmed) return E.left(nothingToConfirm)
+    const { email } = user
+    const sent = await countedSending(deps, { purpose: 'email', of: `${String(id)} ${email}` }, peer, (trx, now) =>
+      writeTo(trx, id, email, brand, now),
+    )
+    return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right })
+  })
+
   router.on(confirmEmail, ({ body: { code } }) => {
     const now = new Date(clock.now())
     return transactionally<ShopError, undefined>(db, async (trx) => {

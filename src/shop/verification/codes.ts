@@ -15,7 +15,7 @@ import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_
 
 /** What a code is for, and whom: a code for one purpose opens nothing else. */
 export interface Subject {
-  readonly purpose: 'phone' | 'restore' | 'deletion' | 'bonus'
+  readonly purpose: 'phone' | 'restore' | 'deletion' | 'bonus' | 'email'
   readonly of: string
 }
 
@@ -44,6 +44,22 @@ const attemptsOf = (
   ]
 }
 
+/** Sends something if it may be sent now; answers when it may be sent again, or how long that is locked. [AUTH-10, OC-43] */
+export const countedSending = (
+  deps: Deps,
+  subject: Subject,
+  peer: Peer | null,
+  send: (trx: Transaction<Tables>, now: Date) => Promise<void>,
+): Promise<E.Either<ShopError, Seconds>> => {
+  const now = new Date(deps.clock.now())
+  return transactionally(deps.db, async (trx) => {
+    const retryAfter = await countAttempt(trx, attemptsOf(deps, 'send', subject, peer), now)
+    if (retryAfter > 0) return E.left<ShopError>({ _tag: 'Locked', retryAfter })
+    await send(trx, now)
+    return E.right(await nextSend(trx, deps, subject, now))
+  })
+}
+
 /**
  * Makes a code and has it sent, in one transaction; answers when the next one may be asked for, or how long sending is
  * locked. [AUTH-07, AUTH-10, OC-43]
@@ -53,11 +69,8 @@ export const sendCode = (
   subject: Subject,
   peer: Peer | null,
   send: (trx: Transaction<Tables>, code: string, now: Date) => Promise<void>,
-): Promise<E.Either<ShopError, Seconds>> => {
-  const now = new Date(deps.clock.now())
-  return transactionally(deps.db, async (trx) => {
-    const retryAfter = await countAttempt(trx, attemptsOf(deps, 'send', subject, peer), now)
-    if (retryAfter > 0) return E.left<ShopError>({ _tag: 'Locked', retryAfter })
+): Promise<E.Either<ShopError, Seconds>> =>
+  countedSending(deps, subject, peer, async (trx, now) => {
     const code = newCode()
     const row = {
       purpose: subject.purpose,
@@ -71,9 +84,7 @@ export const sendCode = (
       .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(row))
       .execute()
     await send(trx, code, now)
-    return E.right(await nextSend(trx, deps, subject, now))
   })
-}
 
 const nextSend = async (trx: Transaction<Tables>, { secret }: Deps, { purpose, of }: Subject, now: Date) => {
   const key = keyed(secret, 'send', purpose, of)

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { amountRequested } from '../../application/basket/change.ts'
 import { MAX_COMMENT_LENGTH, type BasketItem } from '../../domain/basket.ts'
 import { Button } from '../kit/button.tsx'
@@ -20,6 +20,13 @@ export function LineComment({ line: { product, count, comment } }: LineCommentPr
     if (draft !== null && draft.trim() !== comment) want({ productId: product.id, count, comment: draft.trim() })
     setDraft(null)
   }
+
+  // a page that is left has no blur
+  useEffect(() => {
+    if (draft === null) return
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  })
 
   if (draft !== null) {
     return (

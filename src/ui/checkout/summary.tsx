@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { $lines } from '../../application/basket/lines.ts'
-import { $preview, $previewState, previewOutdated } from '../../application/basket/preview.ts'
+import { $isPreviewLost, $preview, $previewState, previewOutdated } from '../../application/basket/preview.ts'
 import { checkoutForm } from '../../application/checkout/form.ts'
 import { $paymentMethod } from '../../application/checkout/payment.ts'
 import { $isPlacing } from '../../application/checkout/placing.ts'
@@ -22,10 +22,11 @@ const WHOLE = '20rem'
 
 /** What the order costs, and the button that places it. [ORD-01, ORD-02, FORM-06] */
 export function Summary() {
-  const { lines, preview, state, method, isPlacing, refusal, type, counter, recount } = useUnit({
+  const { lines, preview, state, isLost, method, isPlacing, refusal, type, counter, recount } = useUnit({
     lines: $lines,
     preview: $preview,
     state: $previewState,
+    isLost: $isPreviewLost,
     method: $paymentMethod,
     isPlacing: $isPlacing,
     refusal: checkoutForm.$refusal,
@@ -36,8 +37,9 @@ export function Summary() {
   const id = useId()
   const isNowhere = type === 'pickup' && counter === null
   const isNothing = preview === null && lines.every(({ disabled }) => disabled)
+  const isMissed = state === 'failed' || isLost
   // all of it comes at once: what can be pressed does not move under the finger
-  const isComing = preview === null && state !== 'failed' && !isNothing && !isNowhere
+  const isComing = preview === null && !isMissed && !isNothing && !isNowhere
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>{strings.summary}</h2>
@@ -53,9 +55,13 @@ export function Summary() {
           )}
         </>
       )}
-      {state === 'failed' && (
-        <Notice tone="error" live action={<Button variant="outline" size="small" onClick={() => recount()}>{strings.countAgain}</Button>}>
-          {strings.countFailed}
+      {isMissed && (
+        <Notice
+          tone="error"
+          live
+          action={<Button variant="outline" size="small" pending={state === 'pending'} onClick={() => recount()}>{strings.countAgain}</Button>}
+        >
+          {isLost ? strings.countLost : strings.countFailed}
         </Notice>
       )}
       {isComing ? <Skeleton height={WHOLE} round /> : (

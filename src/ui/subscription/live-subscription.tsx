@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { FieldFault } from '../../application/kernel/form.ts'
 import {
-  $isSubscribing, $subscribed, subscriptionForm, subscriptionRequested, type SubscriptionRule,
+  $isSubscribing, $subscribed, subscriptionForm, subscriptionOpened, subscriptionRequested, type SubscriptionRule,
 } from '../../application/subscription/subscription.ts'
 import { isTermsShown } from '../../domain/subscription.ts'
 import { Notice } from '../kit/notice.tsx'
@@ -36,12 +36,13 @@ const wordsOf = (fault: FieldFault<SubscriptionRule> | undefined): string | unde
 
 /** [SUBS-07..37] */
 export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
-  const { values, faults, refusal, isBusy, outcome, change, leave, request } = useUnit({
+  const { values, faults, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
     values: subscriptionForm.$values,
     faults: subscriptionForm.$faults,
     refusal: subscriptionForm.$refusal,
     isBusy: $isSubscribing,
     outcome: $subscribed,
+    opened: subscriptionOpened,
     change: subscriptionForm.changed,
     leave: subscriptionForm.left,
     request: subscriptionRequested,
@@ -49,7 +50,8 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
   const { isFocused, onFocus, onBlur } = useLingeringFocus()
   useLayoutEffect(() => {
     if (begun !== undefined && begun.email !== '') change({ email: begun.email, policy: begun.policy })
-  }, [begun, change])
+    else opened()
+  }, [begun, change, opened])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     request()

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import {
-  $confirmationLeft, $isConfirming, confirmationForm as form, confirmationWantedAgain,
+  $confirmationLeft, $isConfirmationAskedAgain, $isConfirming, confirmationForm as form, confirmationWantedAgain,
 } from '../../../application/cabinet/confirm-code.ts'
 import styles from '../../auth/auth.module.css'
 import { Resend } from '../../auth/resend.tsx'
@@ -12,8 +12,10 @@ import type { LayerProps } from '../layer-props.ts'
 import { ruleWords, strings, wordsOf } from './strings.ts'
 
 /** A code that was sent to who is signed in; it stays until the code did its work. [LAYER-09] */
-export function ConfirmCodeLayer({ data: { about, sentTo, canBeSentAgain }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
-  const { left, isConfirming, again } = useUnit({ left: $confirmationLeft, isConfirming: $isConfirming, again: confirmationWantedAgain })
+export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
+  const { left, isConfirming, isAskedAgain, again } = useUnit({
+    left: $confirmationLeft, isConfirming: $isConfirming, isAskedAgain: $isConfirmationAskedAgain, again: confirmationWantedAgain,
+  })
   const field = useRef<HTMLInputElement>(null)
   const words = wordsOf[about]
   // the dialog gives its focus to its first control, which closes it
@@ -36,7 +38,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo, canBeSentAgain }, isLo
           ref={field}
         />
       </FormFrame>
-      {canBeSentAgain && <Resend left={left} pending={false} onSms={() => again(about)} />}
+      <Resend left={left} pending={isAskedAgain} words={words.again} onSms={() => again(about)} />
     </Dialog>
   )
 }

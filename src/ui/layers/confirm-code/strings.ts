@@ -4,11 +4,12 @@ import type { RuleWords } from '../../form/use-field.ts'
 interface Words {
   readonly title: string
   readonly sentTo: (to: string) => string
+  readonly again?: string
 }
 
 export const wordsOf: Readonly<Record<ConfirmedThing, Words>> = {
   bonusCard: { title: 'Подтвердите карту', sentTo: (phone) => `Мы отправили код на ${phone}` },
-  email: { title: 'Подтвердите почту', sentTo: (email) => `Введите код из письма, которое мы отправили на ${email}. Код действует сутки.` },
+  email: { title: 'Подтвердите почту', sentTo: (email) => `Введите код из письма, которое мы отправили на ${email}. Код действует сутки.`, again: 'Отправить письмо ещё раз' },
 }
 
 export const strings = { code: 'Код', confirm: 'Подтвердить' }
