@@ -1,7 +1,7 @@
-import { attach, sample, type EventCallable, type Store, type Unit } from 'effector'
+import { attach, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
 import type { UserId } from '../../domain/user.ts'
 import type { Attachments, KeptAttachment } from '../files/attachments.ts'
-import { $noSubject, parsed, textsOf, type Subject } from '../kernel/draft.ts'
+import { parsed, textsOf } from '../kernel/draft.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
 import { CABINET_DRAFTS } from '../session/logout.ts'
 import { $user } from '../session/who.ts'
@@ -19,6 +19,11 @@ const draftsOf = (memory: BrowserMemory, userId: UserId): Drafts => {
   const isTheirs = isRecord(found) && found['userId'] === userId && isRecord(found['byName'])
   return { userId, byName: isTheirs ? (found['byName'] as Drafts['byName']) : {} }
 }
+
+/** What a form is about, where it may be about many things: what was typed of one is not the other's. */
+type Subject = number | null
+
+const $noSubject = createStore<Subject>(null, { sid: 'cabinetDraft.noSubject', serialize: 'ignore' })
 
 interface CabinetDraft<A> {
   readonly name: string

@@ -1,23 +1,17 @@
 import { attach, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
 import { $browserMemory } from '../ports/browser-memory.ts'
+import type { DraftKey } from './draft-keys.ts'
 
-/** Where this browser keeps what anybody has begun to type. */
-export const DRAFTS = [
-  'checkoutDraft', 'registrationDraft', 'signInDraft', 'signInPhoneDraft', 'restoreDraft', 'callBackDraft', 'letterDraft', 'questionDraft',
-  'subscriptionDraft',
-] as const
+/** What is kept of a form beside its texts, and what comes back of it; null: what was kept is not this form's. */
+export interface KeptBeside<Values> {
+  readonly kept: object
+  readonly read: (found: unknown) => Partial<Values> | null
+}
 
-/** What a form is about, where it may be about many things: what was typed of one is not the other's. */
-export type Subject = string | number | null
-
-export const $noSubject = createStore<Subject>(null, { sid: 'draft.noSubject', serialize: 'ignore' })
-
-/** Reads what was kept of a field that is no text; undefined is nothing of use. */
-type Readers<Values> = { readonly [Field in keyof Values]?: (found: unknown) => Values[Field] | undefined }
+const $nothingBeside = createStore<KeptBeside<never>>({ kept: {}, read: () => ({}) as never }, { sid: 'draft.nothingBeside', serialize: 'ignore' })
 
 interface DraftDescription<Values extends object> {
-  readonly key: (typeof DRAFTS)[number]
-  readonly $subject?: Store<Subject>
+  readonly key: DraftKey
   readonly form: {
     readonly changed: EventCallable<Partial<Values>>
     readonly filled: EventCallable<Partial<Values>>
@@ -25,8 +19,7 @@ interface DraftDescription<Values extends object> {
   }
   /** The texts that are kept. */
   readonly fields: ReadonlyArray<keyof Values & string>
-  /** What else is kept. */
-  readonly readers?: Readers<Values>
+  readonly $beside?: Store<KeptBeside<Values>>
   readonly wanted: Unit<unknown>
   readonly forgotten: Unit<unknown>
 }
@@ -47,34 +40,23 @@ export const textsOf = <Values extends object>(found: unknown, fields: ReadonlyA
   return Object.fromEntries(texts) as Partial<Values>
 }
 
-const isOf = (found: unknown, subject: Subject): boolean =>
-  subject === null || (typeof found === 'object' && found !== null && (found as { readonly subject?: Subject }).subject === subject)
-
-const readOf = <Values extends object>(found: unknown, readers: Readers<Values>): Partial<Values> => {
-  if (typeof found !== 'object' || found === null) return {}
-  const read = Object.entries<((found: unknown) => unknown) | undefined>(readers)
-    .map(([field, reader]) => [field, reader?.((found as Readonly<Record<string, unknown>>)[field])] as const)
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<Values>
-}
-
 /** What is typed outlives a reload, a closed tab and a lost connection, until it has done its work. */
 export const keepDraft = <Values extends object>(
-  { key, $subject = $noSubject, form, fields, readers = {}, wanted, forgotten }: DraftDescription<Values>,
+  { key, form, fields, $beside = $nothingBeside, wanted, forgotten }: DraftDescription<Values>,
 ): void => {
-  const names = [...fields, ...Object.keys(readers)] as ReadonlyArray<keyof Values & string>
-  const source = { memory: $browserMemory, values: form.$values, subject: $subject }
+  const source = { memory: $browserMemory, values: form.$values, beside: $beside }
   const keepFx = attach({
     source,
-    effect: ({ memory, values, subject }) => {
-      const kept = Object.fromEntries(names.map((name) => [name, values[name]]))
-      memory.write(key, JSON.stringify(subject === null ? kept : { ...kept, subject }))
+    effect: ({ memory, values, beside }) => {
+      memory.write(key, JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...beside.kept }))
     },
   })
   const recallFx = attach({
     source,
-    effect: ({ memory, subject }): Partial<Values> => {
+    effect: ({ memory, beside }): Partial<Values> => {
       const found = parsed(memory.read(key) ?? '')
-      return isOf(found, subject) ? { ...textsOf<Values>(found, fields), ...readOf(found, readers) } : {}
+      const read = beside.read(found)
+      return read === null ? {} : { ...textsOf<Values>(found, fields), ...read }
     },
   })
   const forgetFx = attach({

@@ -73,6 +73,14 @@ sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequir
 
 againWithCaptcha({ about: 'question', effect: askFx })
 
+const productIn = (found: unknown): unknown => (found as { readonly productId?: unknown } | null)?.productId
+
 keepDraft({
-  key: 'questionDraft', $subject: $productId, form: questionForm, fields: ['name', 'email', 'text'], wanted: questionOpened, forgotten: askFx.done,
+  key: 'questionDraft',
+  form: questionForm,
+  fields: ['name', 'email', 'text'],
+  // what was asked of one product is not asked of another
+  $beside: $productId.map((productId) => ({ kept: { productId }, read: (found) => (productIn(found) === productId ? {} : null) })),
+  wanted: questionOpened,
+  forgotten: askFx.done,
 })

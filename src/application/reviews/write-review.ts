@@ -107,7 +107,7 @@ const decode = (kept: unknown): ReviewDraft | null => {
 
 const draft = { $subject: $about.map((about) => about?.productId ?? null), wanted: reviewOpened, forgotten: [sendFx.done] }
 
-cabinetDraft<ReviewDraft>({
+cabinetDraft<Partial<ReviewValues>>({
   ...draft,
   name: 'review',
   changed: reviewForm.changed,

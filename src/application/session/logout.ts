@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { DRAFTS } from '../kernel/draft.ts'
+import { DRAFT_KEYS } from '../kernel/draft-keys.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $browserMemory } from '../ports/browser-memory.ts'
 import { $sessionApi } from '../ports/session-api.ts'
@@ -18,7 +18,7 @@ const logoutFx = attach({
   effect: async ({ api, memory, browser }) => {
     await api.logout()
     memory.forget()
-    for (const kept of [CABINET_DRAFTS, ...DRAFTS]) browser.forget(kept)
+    for (const kept of [CABINET_DRAFTS, ...DRAFT_KEYS]) browser.forget(kept)
   },
 })
 

@@ -67,15 +67,18 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
 const isActivity = (found: unknown): found is FieldOfActivity =>
   typeof found === 'object' && found !== null && 'id' in found && typeof found.id === 'number' && 'title' in found && typeof found.title === 'string'
 
+const companyIn = (found: unknown): Partial<RegistrationValues> => {
+  if (found === null) return {}
+  const { isLegal: acts, fieldOfActivity } = found as { readonly isLegal?: unknown; readonly fieldOfActivity?: unknown }
+  return { isLegal: acts === true, fieldOfActivity: isActivity(fieldOfActivity) ? fieldOfActivity : null }
+}
+
 /** A password is kept nowhere, and consent is given anew. */
 keepDraft({
   key: 'registrationDraft',
   form: registrationForm,
   fields: ['firstName', 'lastName', 'phone', 'email', 'companyName', 'inn', 'kpp', 'legalAddress'],
-  readers: {
-    isLegal: (found) => found === true,
-    fieldOfActivity: (found) => (isActivity(found) ? found : undefined),
-  },
+  $beside: registrationForm.$values.map(({ isLegal: acts, fieldOfActivity }) => ({ kept: { isLegal: acts, fieldOfActivity }, read: companyIn })),
   wanted: authOpened,
   forgotten: signedIn,
 })
