@@ -13,6 +13,7 @@ import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
 import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
 import { $promotionApi } from '../application/ports/promotion-api.ts'
+import { $tabMemory } from '../application/ports/tab-memory.ts'
 import { requestCookies } from './cookie-jar.ts'
 import { cookiePlaceMemory } from './cookie-place-memory.ts'
 import { httpBannerApi } from './http/banner-api.ts'
@@ -31,6 +32,7 @@ import { bindPort } from './ports.ts'
 import {
   rememberedBannerApi, rememberedCatalogueApi, rememberedInstalmentApi, rememberedLotteryApi, rememberedPageApi, rememberedPlaceApi,
 } from './server/guest-apis.ts'
+import { noMemory } from './server/no-memory.ts'
 import { makeRemembered } from './server/remembered.ts'
 import {
   rememberedBlogApi, rememberedBrandApi, rememberedProductExtrasApi, rememberedPromotionApi,
@@ -64,6 +66,7 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
   bindPort(container, $orderApi, () => httpOrderApi(call))
   bindPort(container, $log, () => log)
   bindPort(container, $clock, () => ({ now }))
+  bindPort(container, $tabMemory, () => noMemory)
   return container
 }
 

@@ -6,6 +6,8 @@ import { choiceOf, NO_CHOICE, queryOfChoice } from '../../src/application/catalo
 import { $category, $isLoadingMore, $list, moreRequested, openListFx, type ListAddress } from '../../src/application/catalogue/listing.ts'
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
+import { LEFT_MS } from '../../src/application/catalogue/left-lists.ts'
+import { $placeInList, listShown } from '../../src/application/catalogue/list-left.ts'
 import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
 import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import { $frame } from '../../src/application/frame/frame.ts'
@@ -182,6 +184,58 @@ describe('a list', () => {
     await page.listings[3]?.answer(aListing(60, 2))
     await opening
     expect(page.scope.getState($list)?.items).toHaveLength(48)
+  })
+
+  /** The tab of a shopper who left a list of two pages. */
+  const aTabThatLeft = async (slug: string) => {
+    const tabKept = new Map<string, string>()
+    const page = start({ ...menuOf(slug), tabKept })
+    await openAnswered(page, anAddress(slug))
+    scopeBind(moreRequested, { scope: page.scope })()
+    await settle()
+    await page.listings[1]?.answer(aListing(60, 2))
+    return tabKept
+  }
+
+  it('has as many pages as were open when the shopper comes back to it after a reload of another page', async () => {
+    const tabKept = await aTabThatLeft('posuda')
+    const page = start({ ...menuOf('posuda'), tabKept })
+    const opening = open(page.scope, anAddress('posuda'))
+    await settle()
+    expect(page.listings.map(({ query }) => query.page)).toEqual([1, 2])
+    await page.categories[0]?.answer(aCategory('posuda'))
+    await page.listings[1]?.answer(aListing(60, 2))
+    await page.listings[0]?.answer(aListing(60))
+    await opening
+    expect(page.scope.getState($list)?.items).toHaveLength(48)
+  })
+
+  it('that the server drew anew catches up with what was open, and goes where it was scrolled to', async () => {
+    const tabKept = await aTabThatLeft('posuda')
+    tabKept.set('scrollPlaces', JSON.stringify({ first: 0, left: 2_700 }))
+    const page = start({ ...menuOf('posuda'), tabKept: new Map() })
+    await openAnswered(page, anAddress('posuda'))
+    const drawn = start({ tabKept, values: [[$list, page.scope.getState($list)]] as never })
+    scopeBind(listShown, { scope: drawn.scope })('left')
+    await settle()
+    expect(drawn.listings.map(({ query }) => query.page)).toEqual([2])
+    await drawn.listings[0]?.answer(aListing(60, 2))
+    expect([drawn.scope.getState($list)?.items.length, drawn.scope.getState($placeInList)]).toEqual([48, 2_700])
+    void open(drawn.scope, anAddress('mebel'))
+    expect(drawn.scope.getState($placeInList)).toBeNull()
+  })
+
+  it.each([
+    ['that was left half an hour ago', LEFT_MS, (kept: string) => kept],
+    ['whose memory was spoilt', 0, () => '[{"key":1},null,{"page":"2"}]'],
+    ['whose memory is no list', 0, () => '{'],
+  ])('%s begins with its first page', async (_, later, spoilt) => {
+    const tabKept = await aTabThatLeft('posuda')
+    tabKept.set('openLists', spoilt(tabKept.get('openLists') ?? ''))
+    const page = start({ ...menuOf('posuda'), tabKept, now: () => 1_000 + later })
+    void open(page.scope, anAddress('posuda'))
+    await settle()
+    expect(page.listings.map(({ query }) => query.page)).toEqual([1])
   })
 
   it('of another place is another list [OC-23]', async () => {

@@ -15,6 +15,7 @@ import { $clock } from '../../src/application/ports/clock.ts'
 import { $log } from '../../src/application/ports/log.ts'
 import { $pageApi, type PageApi } from '../../src/application/ports/page-api.ts'
 import { $searchApi, type Found } from '../../src/application/ports/search-api.ts'
+import { $tabMemory } from '../../src/application/ports/tab-memory.ts'
 import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../src/domain/basket.ts'
 import type { Product } from '../../src/domain/product.ts'
 import { scopeContext } from '../../src/ui/app/load.ts'
@@ -66,6 +67,7 @@ const aShopScope = (parts: Parts = {}) => {
       },
     }],
     [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
     [$clock, { now: () => 1_000 }],
     [$log, { failed: () => undefined }],
   ] as Array<[StoreWritable<unknown>, unknown]>

@@ -177,6 +177,85 @@ describe('the gallery', () => {
     await expect.poll(shownPhoto).toBe(1)
   })
 
+  const looked = () => {
+    const slide = document.querySelector<HTMLElement>('dialog [style*="scale"]')
+    const [x = 0, y = 0, scale = 0] = (/translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(slide?.style.transform ?? '') ?? []).slice(1).map(Number)
+    return { x, y, scale }
+  }
+
+  const openLarge = async () => {
+    const world = await open()
+    await world.screen.getByRole('button', { name: /^Увеличить фото.*1 из 3/ }).click()
+    const dialog = world.screen.getByRole('dialog', { name: 'Фотографии товара: Чайник «Брусника»' })
+    await expect.element(dialog.getByRole('button', { name: 'Приблизить' })).toBeVisible()
+    return { ...world, dialog }
+  }
+
+  it('is looked at closely by a button or by keys, moved by arrows to its edge and no further, and seen whole again', async () => {
+    await page.viewport(1280, 900)
+    const { dialog } = await openLarge()
+    await dialog.getByRole('button', { name: 'Приблизить' }).click()
+    await expect.poll(looked).toEqual({ x: 0, y: 0, scale: 2.5 })
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(looked).toEqual({ x: -80, y: 0, scale: 2.5 })
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Фото 1 из 3')
+    for (let presses = 0; presses < 20; presses += 1) await userEvent.keyboard('{ArrowDown}')
+    const picture = document.querySelector('dialog img') as HTMLElement
+    await expect.poll(() => looked().y).toBe(-(picture.offsetHeight * 2.5 - 900) / 2)
+    await userEvent.keyboard('0')
+    await expect.poll(looked).toEqual({ x: 0, y: 0, scale: 1 })
+    await userEvent.keyboard('+')
+    await expect.poll(() => looked().scale).toBeCloseTo(1.6)
+    await dialog.getByRole('button', { name: 'Показать целиком' }).click()
+    await expect.poll(() => looked().scale).toBe(1)
+  })
+
+  it('comes closer where the wheel turns or the mouse clicks, is moved by the hand, and the next is whole', async () => {
+    await page.viewport(1280, 900)
+    const { dialog } = await openLarge()
+    const stage = dialog.element().firstElementChild as HTMLElement
+    stage.dispatchEvent(new WheelEvent('wheel', { deltaY: -200, clientX: 640, clientY: 450, bubbles: true, cancelable: true }))
+    await expect.poll(() => looked().scale).toBeCloseTo(Math.exp(0.4))
+    await userEvent.keyboard('0')
+    await expect.poll(() => looked().scale).toBe(1)
+    const hand = (type: string, clientX: number, clientY: number) =>
+      stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX, clientY, bubbles: true }))
+    stage.setPointerCapture = () => undefined
+    hand('pointerdown', 740, 450)
+    hand('pointerup', 740, 450)
+    await expect.poll(looked).toEqual({ x: -150, y: 0, scale: 2.5 })
+    hand('pointerdown', 740, 450)
+    hand('pointermove', 790, 400)
+    hand('pointerup', 790, 400)
+    await expect.poll(looked).toEqual({ x: -100, y: -50, scale: 2.5 })
+    await dialog.getByRole('button', { name: 'Следующее фото' }).click()
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Фото 2 из 3')
+    await expect.poll(() => looked().scale).toBe(1)
+  })
+
+  it('comes closer by two fingers and by a double tap', async () => {
+    const { dialog } = await openLarge()
+    const stage = dialog.element().firstElementChild as HTMLElement
+    stage.setPointerCapture = () => undefined
+    const finger = (type: string, pointerId: number, clientX: number) =>
+      stage.dispatchEvent(new PointerEvent(type, { pointerId, pointerType: 'touch', clientX, clientY: 448, bubbles: true }))
+    finger('pointerdown', 1, 157)
+    finger('pointerdown', 2, 257)
+    finger('pointermove', 1, 107)
+    finger('pointermove', 2, 307)
+    await expect.poll(() => looked().scale).toBeCloseTo(2)
+    finger('pointerup', 1, 107)
+    finger('pointerup', 2, 307)
+    await userEvent.keyboard('0')
+    await expect.poll(() => looked().scale).toBe(1)
+    finger('pointerdown', 1, 207)
+    finger('pointerup', 1, 207)
+    expect(looked().scale).toBe(1)
+    finger('pointerdown', 1, 207)
+    finger('pointerup', 1, 207)
+    await expect.poll(() => looked().scale).toBe(2.5)
+  })
+
   it('of a product without pictures is an empty tile', async () => {
     const { screen } = await open(aDetail({ gallery: [] }))
     await expect.element(screen.getByRole('img', { name: 'Чайник «Брусника»' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { aSection } from './support/goods.ts'
 import { expect, test } from './support/test.ts'
 
 test('home leads to a section, its sorting and its pages, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({ page, watch }) => {
@@ -32,6 +33,37 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
   await expect(page).toHaveURL(/sort=priceAsc/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Мебель')
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(title)
+})
+
+test('a long list has pages in its address, and one that grew is as long and where it was after Back and a reload [ROUTE-22]', { tag: '@phone' }, async ({ page, request }) => {
+  const section = await aSection(request, 25)
+  const cards = page.getByRole('main').getByRole('article')
+  await page.goto(`${section.href}?page=2`)
+  const [last] = await cards.last().getByRole('heading').allInnerTexts()
+  await page.goto(section.href)
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('link', { name: /^Показать ещё/ }).click()
+  await expect(cards.last().getByRole('heading')).toHaveText(last ?? '')
+  const count = await cards.count()
+  await cards.last().scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const left = await place()
+  const isAsLeft = async () => {
+    await expect(cards).toHaveCount(count)
+    await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(8)
+  }
+
+  await cards.last().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last ?? '')
+  await page.goBack()
+  await isAsLeft()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last ?? '')
+  await page.reload()
+  await page.goBack()
+  await isAsLeft()
+  await page.reload()
+  await isAsLeft()
 })
 
 test('the catalogue lists every section [ROUTE-21]', { tag: '@desktop' }, async ({ page, request, watch }) => {

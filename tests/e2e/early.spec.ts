@@ -39,3 +39,18 @@ test('what was written in the search, and a press on the city, before the page w
   await page.getByRole('combobox', { name: 'Поиск товаров' }).press('Enter')
   await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
 })
+
+test('a price that was typed before the page was alive is not lost, and counts once its field is left', { tag: '@desktop' }, async ({ page, request }) => {
+  const section = await aSection(request, 10)
+  const letGo = await holdScripts(page)
+  await page.goto(section.href, { waitUntil: 'commit' })
+  const price = page.getByRole('group', { name: 'Цена' })
+  await price.getByLabel('От').pressSequentially('100')
+  await price.getByLabel('До').pressSequentially('90000')
+  letGo()
+  await expect(page).toHaveURL(/priceFrom=100$/)
+  await expect(price.getByLabel('До')).toHaveValue('90000')
+  await expect(price.getByLabel('До')).toBeFocused()
+  await price.getByLabel('До').press('Enter')
+  await expect(page).toHaveURL(/priceFrom=100&priceTo=90000$/)
+})

@@ -7,6 +7,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeContext } from '../place/place.ts'
 import { $catalogueApi } from '../ports/catalogue-api.ts'
 import { $clock } from '../ports/clock.ts'
+import { $tabMemory } from '../ports/tab-memory.ts'
 import { listingQuery, type ListingChoice } from './listing-choice.ts'
 import { newestAnswer } from './newest-answer.ts'
 import { extended, openList, withKept, type KeptLists, type ShownList } from './shown-list.ts'
@@ -30,9 +31,9 @@ const idIn = (categories: ReadonlyArray<Category>, slug: Slug): number | undefin
 
 /** Opens a list at its address; a section that the menu names is asked for together with its products. [OC-69] */
 export const openListFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $placeContext, kept: $kept, clock: $clock, menu: $menuCategories },
-  effect: async ({ api, at, kept, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
-    const parts = { api, at, kept, now: clock.now() }
+  source: { api: $catalogueApi, at: $placeContext, kept: $kept, memory: $tabMemory, clock: $clock, menu: $menuCategories },
+  effect: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
+    const parts = { api, at, kept, memory, now: clock.now() }
     if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
     const known = idIn(menu, slug)
     const asked = run(api.category(slug))
@@ -71,6 +72,14 @@ sample({
   target: loadMoreFx,
 })
 
-$list.on(loadMoreFx.doneData, (shown, more) => (more !== null && more.list === shown ? extended(shown, more.next) : shown))
+/** The next page came to the list on screen. */
+export const listGrew = sample({
+  clock: loadMoreFx.doneData,
+  source: $list,
+  filter: (shown, more) => more !== null && more.list === shown,
+  fn: (_, more) => more,
+})
+
+$list.on(listGrew, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
 
 sample({ clock: loadMoreFx.failData, target: failureTold })

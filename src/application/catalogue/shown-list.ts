@@ -2,7 +2,9 @@ import type { Listing, ListingFilter, ListingQuery, Pagination } from '../../dom
 import type { PlaceContext } from '../../domain/place.ts'
 import type { Product } from '../../domain/product.ts'
 import { run } from '../kernel/run.ts'
+import type { BrowserMemory } from '../ports/browser-memory.ts'
 import type { CatalogueApi } from '../ports/catalogue-api.ts'
+import { pageLeftAt } from './left-lists.ts'
 
 /** A list on screen: one page of it, or several after «Показать ещё». */
 export interface ShownList {
@@ -22,7 +24,7 @@ const KEPT_LISTS = 8
 
 export type KeptLists = ReadonlyArray<ShownList>
 
-const keyOf = ({ query, at }: Pick<ShownList, 'query' | 'at'>): string => JSON.stringify([query, at])
+export const keyOf = ({ query, at }: Pick<ShownList, 'query' | 'at'>): string => JSON.stringify([query, at])
 
 const isSameList = (one: Pick<ShownList, 'query' | 'at'>, other: Pick<ShownList, 'query' | 'at'>): boolean =>
   keyOf(one) === keyOf(other)
@@ -45,18 +47,21 @@ export interface ListParts {
   readonly api: CatalogueApi
   readonly at: PlaceContext
   readonly kept: KeptLists
+  readonly memory: BrowserMemory
   readonly now: number
 }
 
+/** Pages of one list side by side, from one to another. */
+export const pagesOf = (api: CatalogueApi, at: PlaceContext, query: ListingQuery, first: number, last: number): Promise<ReadonlyArray<Listing>> =>
+  Promise.all(Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => run(api.listing({ ...query, page: first + index }, at))))
+
 /** The list as it was left, if that was just now; else anew, with as many pages as were open. */
-export const openList = async ({ api, at, kept, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
+export const openList = async ({ api, at, kept, memory, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
   const left = kept.find((list) => isSameList(list, { query, at }))
   if (left !== undefined && now - left.loadedAt < KEPT_MS) return left
   const first = query.page ?? 1
-  const last = left?.pagination.page ?? first
-  const pages = await Promise.all(
-    Array.from({ length: last - first + 1 }, (_, index) => run(api.listing({ ...query, page: first + index }, at))),
-  )
+  const last = left?.pagination.page ?? pageLeftAt(memory, keyOf({ query, at }), now) ?? first
+  const pages = await pagesOf(api, at, query, first, Math.max(first, last))
   const [opening, ...more] = pages.map((page): ShownList => ({ ...page, query, at, loadedAt: now }))
   if (opening === undefined) throw new Error('a list without a page')
   return more.reduce(extended, opening)

@@ -1,6 +1,7 @@
 import { attach, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
 import { $browserMemory } from '../ports/browser-memory.ts'
 import type { DraftKey } from './draft-keys.ts'
+import { parsed } from './parsed.ts'
 
 /** What is kept of a form beside its texts, and what comes back of it; null: what was kept is not this form's. */
 export interface KeptBeside<Values> {
@@ -22,15 +23,6 @@ interface DraftDescription<Values extends object> {
   readonly $beside?: Store<KeptBeside<Values>>
   readonly wanted: Unit<unknown>
   readonly forgotten: Unit<unknown>
-}
-
-/** What a browser kept as a text; null when it is none of ours. */
-export const parsed = (kept: string): unknown => {
-  try {
-    return JSON.parse(kept)
-  } catch {
-    return null
-  }
 }
 
 /** The texts among what was kept of a form. */

@@ -15,6 +15,7 @@ import { Skeletons } from './skeletons.tsx'
 import { SortSelect, type SortSelectProps } from './sort-select.tsx'
 import { strings } from './strings.ts'
 import { useLate } from './use-late.ts'
+import { useLeftList } from './use-left-list.ts'
 import { useListing } from './use-listing.ts'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
@@ -35,6 +36,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const isLoadingMore = useUnit($isLoadingMore)
   const listing = useListing(more)
   const isLate = useLate(listing.isBusy)
+  useLeftList()
   const { items, filters, pagination } = list
   const form = <FilterForm filters={filters} listing={listing} />
   if (pagination.total === 0 && filters.every(({ code }) => code === 'inStock')) return empty

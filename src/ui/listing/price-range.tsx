@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { choiceOf } from '../../application/catalogue/listing-choice.ts'
+import { useEffect, useRef, useState } from 'react'
+import { choiceOf, type ListingChoice } from '../../application/catalogue/listing-choice.ts'
 import { formatNumber } from '../../domain/format.ts'
 import type { ListingFilter } from '../../domain/listing.ts'
 import { roublesOf, type Kopecks } from '../../domain/money.ts'
@@ -20,6 +20,7 @@ const boundOf = (bound: number | undefined, round: (value: number) => number): s
 /** Counts once the field is left or Enter is pressed; the bounds of what there is stand in the empty fields. */
 export function PriceRange({ filter, listing: { choice, choose } }: PriceRangeProps) {
   const { priceFrom, priceTo } = choice
+  const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [typed, setTyped] = useState({ from: textOf(priceFrom), to: textOf(priceTo), of: choice })
   if (typed.of.priceFrom !== priceFrom || typed.of.priceTo !== priceTo) {
     // what is being typed in the other field stays
@@ -29,16 +30,26 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
       of: choice,
     })
   }
-  const commit = () => {
-    const wanted = choiceOf(new URLSearchParams({ priceFrom: typed.from, priceTo: typed.to }))
+  const commit = (texts: Readonly<Record<'from' | 'to', string>>) => {
+    const wanted: ListingChoice = choiceOf(new URLSearchParams({ priceFrom: texts.from, priceTo: texts.to }))
     if (wanted.priceFrom === priceFrom && wanted.priceTo === priceTo) return
     choose({ ...choice, priceFrom: wanted.priceFrom, priceTo: wanted.priceTo, page: 1 })
   }
+  const early = useRef(() => {
+    const texts = { from: from.current?.value ?? '', to: to.current?.value ?? '' }
+    if (texts.from === typed.from && texts.to === typed.to) return
+    setTyped((now) => ({ ...now, ...texts }))
+    const isIn = (field: HTMLInputElement | null) => field === document.activeElement
+    commit({ from: isIn(from.current) ? typed.from : texts.from, to: isIn(to.current) ? typed.to : texts.to })
+  })
+  // what was typed before the page was alive
+  useEffect(() => { early.current() }, [])
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{strings.price}</legend>
       <div className={styles.range}>
         <TextField
+          ref={from}
           label={strings.from}
           name="priceFrom"
           inputMode="decimal"
@@ -46,9 +57,10 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
           placeholder={boundOf(filter.min, Math.floor)}
           value={typed.from}
           onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, from: value }))}
-          onBlur={commit}
+          onBlur={() => commit(typed)}
         />
         <TextField
+          ref={to}
           label={strings.to}
           name="priceTo"
           inputMode="decimal"
@@ -56,7 +68,7 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
           placeholder={boundOf(filter.max, Math.ceil)}
           value={typed.to}
           onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, to: value }))}
-          onBlur={commit}
+          onBlur={() => commit(typed)}
         />
       </div>
     </fieldset>

@@ -4,6 +4,7 @@ import { $bannerApi } from '../../../src/application/ports/banner-api.ts'
 import { $catalogueApi, type CatalogueApi } from '../../../src/application/ports/catalogue-api.ts'
 import { $clock } from '../../../src/application/ports/clock.ts'
 import { $log } from '../../../src/application/ports/log.ts'
+import { $tabMemory } from '../../../src/application/ports/tab-memory.ts'
 import { $searchApi, type Found, type SearchApi } from '../../../src/application/ports/search-api.ts'
 import type { Category } from '../../../src/domain/category.ts'
 import type { Listing, ListingQuery } from '../../../src/domain/listing.ts'
@@ -82,17 +83,24 @@ export const aCatalogue = ({ isDeaf = false } = {}) => {
 interface Parts {
   readonly catalogue: Pick<ReturnType<typeof aCatalogue>, 'catalogueApi' | 'searchApi'>
   readonly now?: () => number
+  /** What the browser keeps for this tab, over reloads. */
+  readonly tabKept?: Map<string, string>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
 
 /** One shopper's page over a catalogue, and what its log heard. */
-export const aCataloguePage = ({ catalogue, now = () => 1_000, values = [] }: Parts) => {
+export const aCataloguePage = ({ catalogue, now = () => 1_000, tabKept = new Map(), values = [] }: Parts) => {
   const logged: Array<string> = []
   const ports = [
     [$catalogueApi, catalogue.catalogueApi],
     [$searchApi, catalogue.searchApi],
     [$bannerApi, { group: () => () => Promise.resolve(right([])) }],
     [$clock, { now }],
+    [$tabMemory, {
+      read: (key: string) => tabKept.get(key) ?? null,
+      write: (key: string, value: string) => tabKept.set(key, value),
+      forget: (key: string) => tabKept.delete(key),
+    }],
     [$log, { failed: (what: string) => logged.push(what) }],
   ] as Array<[StoreWritable<unknown>, unknown]>
   return { logged, scope: fork({ values: [...ports, ...values] }) }

@@ -60,13 +60,13 @@ export function Gallery({ gallery, title }: GalleryProps) {
             count={gallery.length}
             first={zoomed}
             onClose={close}
-            draw={(index) => (
+            draw={(index, isClose) => (
               <ProductImage
                 source={gallery[index]?.file.url}
                 alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}
                 size={MAIN}
                 most={LARGEST}
-                sizes="100vmin"
+                sizes={isClose ? `${String(LARGEST)}px` : '100vmin'}
                 eager={index === zoomed}
               />
             )}

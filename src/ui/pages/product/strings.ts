@@ -8,6 +8,8 @@ export const strings = {
   photos: 'Фотографии товара',
   photo: (number: number, count: number) => `Фото ${String(number)} из ${String(count)}`,
   zoom: 'Увеличить фото',
+  closer: 'Приблизить',
+  whole: 'Показать целиком',
   previous: 'Предыдущее фото',
   next: 'Следующее фото',
   close: 'Закрыть',

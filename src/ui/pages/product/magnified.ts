@@ -1,0 +1,44 @@
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/** How many times a picture is larger than whole, and how far its middle is from that of its frame, in pixels. */
+export interface View extends Point {
+  readonly scale: number
+}
+
+/** A picture and what it is looked at through. */
+export interface Frame {
+  readonly picture: Box
+  readonly window: Box
+}
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+
+export const CLOSE = 2.5
+const CLOSEST = 5
+
+const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most) + 0
+
+/** No further than the picture's edge. */
+const held = ({ scale, x, y }: View, { picture, window }: Frame): View => ({
+  scale,
+  x: within(x, Math.max((picture.width * scale - window.width) / 2, 0)),
+  y: within(y, Math.max((picture.height * scale - window.height) / 2, 0)),
+})
+
+/** So many times larger; what is seen at a point, counted from the middle of the frame, stays there. */
+export const magnified = (view: View, scale: number, at: Point, frame: Frame): View => {
+  const wanted = Math.min(Math.max(scale, 1), CLOSEST)
+  const by = wanted / view.scale
+  return held({ scale: wanted, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, frame)
+}
+
+export const moved = (view: View, by: Point, frame: Frame): View =>
+  held({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
