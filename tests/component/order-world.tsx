@@ -12,6 +12,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $basketApi, type TickChange } from '../../src/application/ports/basket-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $clock } from '../../src/application/ports/clock.ts'
+import { $instalmentApi } from '../../src/application/ports/instalment-api.ts'
 import { $log } from '../../src/application/ports/log.ts'
 import { $navigation } from '../../src/application/ports/navigation.ts'
 import { $orderApi, type DiscountWishes, type OrderRequest, type PlacedOrder } from '../../src/application/ports/order-api.ts'
@@ -22,6 +23,7 @@ import { $randomness } from '../../src/application/ports/randomness.ts'
 import { $tabChannel } from '../../src/application/ports/tab-channel.ts'
 import { basketOf, type Basket, type BasketChange, type BasketItem } from '../../src/domain/basket.ts'
 import type { Kopecks } from '../../src/domain/money.ts'
+import type { InstalmentInfo } from '../../src/domain/instalment-widget.ts'
 import type { Order } from '../../src/domain/order.ts'
 import type { DeliveryMethod, Shop } from '../../src/domain/place.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -65,6 +67,8 @@ interface Parts {
   readonly order?: () => Either<AppError, Order>
   readonly pay?: () => Either<AppError, string>
   readonly shops?: ReadonlyArray<Shop>
+  /** What the provider of instalments says of itself; by default nothing. */
+  readonly instalments?: InstalmentInfo
 }
 
 const noPlace = {
@@ -123,6 +127,7 @@ const aShopOf = (parts: Parts) => {
       shops: () => soon(() => right(parts.shops ?? [onLenina])),
       deliveryMethods: () => soon(() => right([courier])),
     }],
+    [$instalmentApi, { info: soon(() => (parts.instalments === undefined ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' }) : right(parts.instalments))) }],
     [$pageApi, { page: () => soon(() => left({ _tag: 'Rejected', status: 404, code: 404, message: '' })) }],
     [$placeMemory, noPlace],
     [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],

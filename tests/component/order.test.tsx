@@ -1,8 +1,10 @@
+import { scopeBind } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import type { AppError, FieldErrors } from '../../src/application/kernel/app-error.ts'
 import type { DiscountWishes } from '../../src/application/ports/order-api.ts'
+import { userReceived } from '../../src/application/session/who.ts'
 import type { BasketItem } from '../../src/domain/basket.ts'
 import type { Order } from '../../src/domain/order.ts'
 import type { ProductId } from '../../src/domain/product.ts'
@@ -11,6 +13,7 @@ import { aBasketItem } from '../../src/domain/testing/basket.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+import type { User } from '../../src/domain/user.ts'
 import { loader, Page } from '../../src/ui/pages/order/page.tsx'
 import { audit } from './audit.ts'
 import { onLenina, openAt } from './order-world.tsx'
@@ -165,6 +168,17 @@ describe('the cart', () => {
     isBroken = false
     await button('Загрузить ещё раз').click()
     await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toBeVisible()
+  })
+
+  it('says its sum in four payments at its head, but never to a legal person [INST-09, INST-17, OC-91]', async () => {
+    const { screen, scope } = await openCart([tea], {
+      instalments: { active: true, visible: true, minAmount: anAmount(500), maxAmount: anAmount(150_000), discountActive: false, isItem: true, discounts: [] },
+    })
+    const line = screen.getByText(/^4\s+платежа по 462,25\s₽$/)
+    await expect.element(line, { timeout: 3_000 }).toBeVisible()
+    expect(line.element().compareDocumentPosition(screen.getByRole('link', { name: 'Чай чёрный' }).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
+    await expect.element(line).not.toBeInTheDocument()
   })
 
   it('whose sums cannot be had says so in its place and in no alert [ORD-03]', async () => {

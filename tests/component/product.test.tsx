@@ -7,7 +7,7 @@ import { $placeApi } from '../../src/application/ports/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
 import type { PageData } from '../../src/domain/page.ts'
 import type { PlaceContext } from '../../src/domain/place.ts'
-import type { ProductDetail } from '../../src/domain/product.ts'
+import type { ProductDetail, ProductId, Slug } from '../../src/domain/product.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
@@ -259,6 +259,52 @@ describe('the gallery', () => {
   it('of a product without pictures is an empty tile', async () => {
     const { screen } = await open(aDetail({ gallery: [] }))
     await expect.element(screen.getByRole('img', { name: 'Чайник «Брусника»' })).toBeVisible()
+  })
+})
+
+describe('the variants of a group', () => {
+  const kettle = (number: number, colour: string, isAvailable = true) => ({
+    id: number as ProductId, slug: `chaynik-${String(number)}` as Slug, picture: `demo:${String(number)}`, isAvailable, traits: [{ title: 'Цвет', value: colour }],
+  })
+  const variants = [kettle(1, 'белый'), kettle(2, 'чёрный, матовый'), kettle(3, 'синий', false)]
+
+  const openOneOf = async () => {
+    const asked: Array<string> = []
+    const world = await renderRoutes('/catalog/product/chaynik-1/', routes, {
+      ...place,
+      catalogueApi: {
+        product: (slug) => {
+          asked.push(slug)
+          const own = variants.find((variant) => variant.slug === slug)
+          return own === undefined ? refuses(notFound) : answers(aDetail({ id: own.id, slug, title: `Чайник, ${own.traits[0]?.value ?? ''}`, variants }))
+        },
+      },
+    })
+    await expect.element(world.screen.getByRole('heading', { level: 1, name: 'Чайник, белый' })).toBeVisible()
+    return { ...world, asked }
+  }
+
+  it('are links to the addresses of their own, the one at hand marked, one that is gone named so', async () => {
+    const { screen } = await openOneOf()
+    const colours = screen.getByRole('list', { name: 'Цвет' }).getByRole('link')
+    expect(colours.elements().map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['белый', '/catalog/product/chaynik-1/', 'true'],
+      ['чёрный, матовый', '/catalog/product/chaynik-2/', null],
+      ['синий, нет в\u00a0наличии', '/catalog/product/chaynik-3/', null],
+    ])
+  })
+
+  it('are chosen in the address: the page is that of the variant, and Back leads out of the product', async () => {
+    const { screen, router, asked } = await openOneOf()
+    await router.navigate('/elsewhere/')
+    await router.navigate('/catalog/product/chaynik-1/')
+    await screen.getByRole('link', { name: 'чёрный, матовый' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Чайник, чёрный, матовый' })).toBeVisible()
+    expect([router.state.location.pathname, asked.at(-1)]).toEqual(['/catalog/product/chaynik-2/', 'chaynik-2'])
+    await expect.element(screen.getByRole('link', { name: 'чёрный, матовый' })).toHaveAttribute('aria-current', 'true')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://shop.test/catalog/product/chaynik-2/')
+    await router.navigate(-1)
+    await expect.element(screen.getByRole('heading', { name: 'Другая страница' })).toBeVisible()
   })
 })
 

@@ -3,12 +3,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
+import { getProduct } from '../../src/contract/catalogue.ts'
+import type { CityId } from '../../src/domain/place.ts'
+import type { Slug } from '../../src/domain/product.ts'
 import type { FeedBytes } from '../../src/shop/import/feed-reader.ts'
 import { importFeed, type ImportInput } from '../../src/shop/import/import-feed.ts'
 import type { ImportReport } from '../../src/shop/import/import-report.ts'
 import { aCategory, aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { feedFile, pieces } from '../fixtures/feeds/read.ts'
 import { describeOnEngines } from './support/database.ts'
+import { request } from './support/request.ts'
+import { shopOver } from './support/shop.ts'
 import { aShopOnLenina, SHOP_ON_LENINA as SHOP } from './support/shop-on-lenina.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
@@ -113,6 +118,29 @@ describeOnEngines('the import of a feed', (database) => {
       { product_id: kettle?.id, position: 1, title: 'Цвет', value: 'белый', unit: null },
       { product_id: kettle?.id, position: 2, title: 'Страна производства', value: 'Россия', unit: null },
     ])
+  })
+
+  it('makes variants of the offers of one group, told apart by what differs, each at its own address', async () => {
+    const rows = await products('household')
+    const { id: city } = await db().selectFrom('cities').select('id').executeTakeFirstOrThrow()
+    const shop = shopOver(database())
+    const variantsOf = async (offer: string) => {
+      const at = { contextCityId: city as CityId, deliveryType: 'delivery' as const }
+      return (await request(shop, getProduct, { params: { slug: rows[offer]?.slug as Slug }, query: { at } })).answer.variants
+    }
+    const variants = [
+      {
+        id: rows['9007199254740993001']?.id, slug: 'chaynik-elka-1-7-l-belyy', picture: 'https://teply-dom.example/i/kettle-white.jpg',
+        isAvailable: true, traits: [{ title: 'Цвет', value: 'белый' }],
+      },
+      {
+        id: rows['9007199254740993002']?.id, slug: 'chaynik-elka-1-7-l-chernyy', picture: null,
+        isAvailable: true, traits: [{ title: 'Цвет', value: 'чёрный, матовый' }],
+      },
+    ]
+    expect(await variantsOf('9007199254740993001')).toEqual(variants)
+    expect(await variantsOf('9007199254740993002')).toEqual(variants)
+    expect(await variantsOf('lamp-1')).toBeUndefined()
   })
 
   it('builds the tree of sections, and puts what has none into «Без категории»', async () => {

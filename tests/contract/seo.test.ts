@@ -1,7 +1,9 @@
+import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { serverContainer } from '../../src/infrastructure/server-container.ts'
 import { webPages } from '../../src/main/page-answer.ts'
 import { makePages } from '../../src/main/pages.ts'
+import { routes } from '../../src/ui/routes.tsx'
 import { freshDatabase } from './support/engines.ts'
 import { PRODUCT } from './support/goods.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
@@ -94,7 +96,21 @@ const HIDDEN = [
   ['a search', '/search/?search=чайник'], ['the cart', '/order/'], ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
   ['a sorted list', '/catalog/kuhnya/?sort=new'], ['favourites', '/favourites/'], ['the way in', '/login/'], ['the captcha', '/captcha/'],
   ['a confirmed subscription', '/subscribe/abc/'], ['the newsletter\'s letter', '/subscribe/'], ['a selection', '/catalog/?selection=dacha'],
+  ['the comparison', '/compare/'], ['the operator\'s way in', '/loginAdmin/'], ['an order that was placed', '/order/success/?id=1'],
+  ['a payment that failed', '/order/fail/?id=1'], ['the cabinet', '/cabinet/'], ['its orders', '/cabinet/orders/'], ['an order', '/cabinet/orders/1/'],
+  ['its payment', '/cabinet/orders/1/payment/'], ['what is given back', '/cabinet/orders/1/refund/'], ['the bonus card', '/cabinet/bonus/'],
+  ['the user\'s favourites', '/cabinet/favourites/'], ['the user', '/cabinet/personal/'], ['the questionnaire', '/cabinet/personal/anketa/'],
+  ['the settings', '/cabinet/personal/nastroyki/'], ['the user\'s reviews', '/cabinet/reviews/'], ['the secret shopper', '/cabinet/secret-shopper/'],
+  ['the end of a profile', '/delete-profile/'],
 ] as const
+
+const namesOf = (table: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>
+  table.flatMap(({ id = '', path = '', children }) => (children === undefined ? (path.startsWith('/dev/') ? [] : [id]) : namesOf(children)))
+
+it('every page of the route table is among those whose words for search engines are looked at', () => {
+  const seen = [...TOLD, ...HIDDEN].map(([, path]) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.id)
+  expect([...new Set(seen)].sort()).toEqual([...namesOf(routes)].sort())
+})
 
 describe('what pages tell search engines', () => {
   let shop: TestShop

@@ -1,5 +1,5 @@
 import { alive, expect, test } from './support/test.ts'
-import { aProduct } from './support/goods.ts'
+import { aProduct, aSection } from './support/goods.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 const AT = 'contextCityId=463573&deliveryType=delivery'
@@ -80,14 +80,19 @@ test('below a product stand its shops, questions, what may be taken instead, and
 })
 
 test('products are compared by their attributes, differences alone if so wished, and taken out again', { tag: '@phone' }, async ({ page, request, watch }) => {
-  for (const nth of [0, 4]) {
-    const { slug, title } = await aProduct(request, nth)
-    await page.goto(`/catalog/product/${slug}/`)
-    await alive(page)
-    const button = page.getByRole('article').first().getByRole('button', { name: new RegExp(`равн.*: ${title.slice(0, 12)}`) }).first()
-    await button.click()
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-  }
+  const { slug, title } = await aProduct(request, 4)
+  // a finger hovers over nothing: the button is on the card from the first
+  await page.goto((await aSection(request, 10)).href)
+  await alive(page)
+  const card = page.getByRole('main').getByRole('article').filter({ hasNotText: title }).first()
+  await card.getByRole('button', { name: /^Сравнить: / }).tap()
+  await expect(card.getByRole('button', { name: /^Убрать из.сравнения: / })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto(`/catalog/product/${slug}/`)
+  await alive(page)
+  const button = page.getByRole('article').first().getByRole('button', { name: new RegExp(`равн.*: ${title.slice(0, 12)}`) }).first()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Сравнение: 2' }).click()
   await expect(page).toHaveURL(/\/compare\/$/)
   const table = page.getByRole('table')

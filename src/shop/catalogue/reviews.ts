@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { IMAGE_SIZES, imageAddress } from '../../domain/image-address.ts'
 import type { Pagination } from '../../domain/listing.ts'
 import { dayOfMillis } from '../../domain/moment.ts'
 import type { ProductId } from '../../domain/product.ts'
@@ -6,6 +7,8 @@ import { REVIEW_LIMIT, type Review, type ReviewSort } from '../../domain/review.
 import type { Tables } from '../database/tables.ts'
 import { filesOf } from '../files/attach.ts'
 import { paginationOf } from './pagination.ts'
+
+const PHOTO = IMAGE_SIZES[5]
 
 interface Asked {
   readonly sort?: ReviewSort | undefined
@@ -22,7 +25,7 @@ interface ReviewPage {
 const pageOf = (db: Kysely<Tables>, id: ProductId, sort: ReviewSort, limit: number, offset: number) =>
   db
     .selectFrom('product_reviews')
-    .select(['id', 'author', 'rating', 'comment', 'reply', 'created_at'])
+    .select(['id', 'author', 'rating', 'comment', 'reply', 'photos', 'created_at'])
     .where('product_id', '=', id)
     .where('status', '=', 'published')
     .$if(sort === 'rating', (query) => query.orderBy('rating', 'desc'))
@@ -53,10 +56,10 @@ export const listReviews = async (
   const [rows, total] = await Promise.all([pageOf(db, id, sort, limit, (page - 1) * limit), countOf(db, id)])
   const files = await filesOf(db, 'review', rows.map((row) => row.id))
   return {
-    items: rows.map(({ reply, created_at, ...row }) => ({
+    items: rows.map(({ reply, photos, created_at, ...row }) => ({
       ...row,
       productId: id,
-      files: files(row.id),
+      files: [...files(row.id), ...photos.map((source) => ({ url: imageAddress(source, PHOTO, 'jpg') }))],
       date: dayOfMillis(created_at.getTime()),
       status: 'published',
       reply: reply ?? undefined,

@@ -6,6 +6,8 @@ export interface DemoReview {
   readonly comment: string
   readonly daysAgo: number
   readonly reply: string | null
+  /** Source addresses. */
+  readonly photos: ReadonlyArray<string>
 }
 
 /** A product of the demo shop with all that the database holds of it. */

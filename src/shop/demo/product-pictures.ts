@@ -9,7 +9,7 @@ const OTHER_VIEWS = [3, 2, 4, 5, 6]
 const PALE: ReadonlySet<Tint> = new Set(['white', 'cream', 'sand'])
 const DARKER: ReadonlyArray<GroundName> = ['sage', 'sky', 'clay', 'mist', 'blush']
 
-const thingOf = (text: string): Thing => {
+export const thingOf = (text: string): Thing => {
   const [name = '', tint] = text.split('.')
   return { name, tint: (tint ?? null) as Tint | null }
 }

@@ -6,6 +6,7 @@ import type { Kind } from './kind.ts'
 import { hasVariants, modelOf, sizeShare, titleOf, type Model, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
 import { picturesOf } from './product-pictures.ts'
+import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { SHELVES, type Shelf } from './sections.ts'
 import { selectionsOf } from './selections.ts'
@@ -65,9 +66,11 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const daysOld = common.chance(0.12) ? common.between(1, NEW_DAYS) : common.between(NEW_DAYS + 1, OLDEST_DAYS)
   const brand = common.pick(section.brands)
   const prices = pricesOf(modelPrice(kind, sizeShare(kind, variant.size), diceOf(seed, `price ${group}`)), common)
-  const reviews = reviewsOf(shelf, own, index >= OFTEN_SEEN)
+  const words = reviewsOf(shelf, own, index >= OFTEN_SEEN)
   const title = titleOf(kind, model, variant)
   const tint = kind.tints.length === 0 ? null : diceOf(seed, `tint ${group}`).pick(kind.tints)
+  const drawn = variant.colour?.tint ?? tint
+  const reviews = withPhotos(words, kind, drawn, diceOf(seed, `photos ${group} ${at}`))
   const sku = skuOf(index)
   const popularity = reviews.length * 40 + own.between(0, 400)
   const isPopular = popularity > POPULAR_FROM
@@ -85,7 +88,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     isPopular,
     popularity,
     daysOld,
-    pictures: picturesOf(kind, variant.colour?.tint ?? tint, own),
+    pictures: picturesOf(kind, drawn, own),
     properties: propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`)),
     selections: selectionsOf(section.code, prices, model.material, common),
     reviews,

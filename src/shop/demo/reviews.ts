@@ -68,6 +68,7 @@ const reviewOf = (shelf: Shelf, dice: Dice, draw: Draw, quality: number): DemoRe
     comment: typeset(inflected(wordsOf(shelf, dice, draw, rating).join(' '), shelf.kind.gender, gender)),
     daysAgo: dice.between(1, LONGEST_AGO),
     reply: rating <= 2 && dice.chance(0.8) ? typeset(dice.pick(bank.REPLIES)) : null,
+    photos: [],
   }
 }
 

@@ -81,10 +81,10 @@ const around = (known: ReadonlyArray<Known>, { selections, locations }: Shelves)
     sql`insert into stock select * from ${records(stock, 'product_id integer, location_id integer, qty integer')}`,
     sql`insert into price_changes select product_id, current_date - "daysAgo", price
       from ${records(prices, 'product_id integer, "daysAgo" integer, price bigint')}`,
-    sql`insert into product_reviews (product_id, author, rating, comment, reply, status, created_at)
-      select product_id, author, rating, comment, reply, 'published', now() - make_interval(days => "daysAgo")
+    sql`insert into product_reviews (product_id, author, rating, comment, reply, photos, status, created_at)
+      select product_id, author, rating, comment, reply, photos, 'published', now() - make_interval(days => "daysAgo")
       from ${records(reviews, `product_id integer, author text, rating integer, comment text, reply text,
-        "daysAgo" integer`)}`,
+        photos text[], "daysAgo" integer`)}`,
   ]
 }
 

@@ -11,6 +11,7 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './filled-cart.module.css'
 import { LostOrder } from './lost-order.tsx'
+import { OrderInstalments } from './order-instalments.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
 import { Summary } from './summary.tsx'
@@ -41,6 +42,7 @@ export function FilledCart() {
   return (
     <div className={styles.page}>
       <div className={styles.cart}>
+        <OrderInstalments />
         <Cart />
         <CheckoutBar href={`#${CHECKOUT}`} />
       </div>

@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { productChosen } from '../../application/catalogue/chosen.ts'
 import type { Product } from '../../domain/product.ts'
 import { sharedPart } from '../app/shared-part.tsx'
+import { LateCompare } from '../comparison/late-compare.tsx'
 import { ProductCardShell } from '../kit/product-card-shell.tsx'
 import { paths } from '../paths.ts'
 import { CardAction } from './card-action.tsx'
@@ -12,8 +13,6 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { StockNote } from './stock-note.tsx'
-
-const CompareButton = lazy(async () => ({ default: (await import('../comparison/compare-button.tsx')).CompareButton }))
 
 export interface ProductCardProps {
   readonly product: Product
@@ -41,7 +40,7 @@ function DrawnCard({ product, eager }: ProductCardProps) {
       note={<StockNote product={product} />}
       action={<CardAction product={product} />}
       favourite={<FavouriteButton productId={id} />}
-      compare={isNear && <Suspense><CompareButton product={product} onPicture /></Suspense>}
+      compare={<LateCompare product={product} onPicture isNear={isNear} />}
       onNear={() => setNear(true)}
     />
   )

@@ -14,6 +14,8 @@ export interface StoryTables {
     comment: string
     status: Generated<'moderation' | 'published' | 'rejected'>
     reply: string | null
+    /** Source addresses of pictures that came with it. */
+    photos: Generated<ReadonlyArray<string>>
     created_at: Moment
   }
   price_changes: { product_id: number; changed_on: Day; price: Kopecks }
