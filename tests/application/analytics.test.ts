@@ -78,13 +78,13 @@ const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, ans
 }
 
 describe('what counters are told', () => {
-  it('is each addition and removal that the service confirmed, with a goal and the whole basket [ANALYT-01, ANALYT-02, ANALYT-03]', async () => {
+  it('is each addition and removal that the service confirmed, with a goal and the whole basket [ANALYT-01, ANALYT-02, ANALYT-03, OC-75]', async () => {
     const page = start()
     await page.change(held([tea, 2]))
-    expect(page.tags()).toEqual(['add', 'cart-add', 'Cart'])
+    expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
     expect(page.told[0]).toMatchObject({ products: [{ id: 'T-7', name: 'Чай', quantity: 2 }], metrikaId: '123', mindboxId: null })
     await page.change(held([tea, 1], [cup, 1]))
-    expect(page.tags().slice(3)).toEqual(['remove', 'cart-remove', 'add', 'cart-add', 'Cart'])
+    expect(page.tags().slice(3)).toEqual(['remove', 'removeFromCart', 'add', 'addToCart', 'Cart'])
     expect(page.told.at(-1)).toMatchObject({ items: [{ count: 1 }, { count: 1 }] })
     await page.change(held([tea, 1], [cup, 1]))
     expect(page.told).toHaveLength(8)
@@ -95,7 +95,7 @@ describe('what counters are told', () => {
     await page.say(userReceived, { id: 1 } as User)
     await page.say(favouriteToggled, tea.id)
     await page.say(favouriteToggled, tea.id)
-    expect(page.tags()).toEqual(['favorite', 'favourite-add', 'Cart', 'favourite-remove', 'Cart'])
+    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart', 'removeFromFavorite', 'Cart'])
     await page.say(analyticsOpened, undefined)
     expect(page.told.at(-1)).toMatchObject({ action: 'detail', products: [{ id: 'T-7', brand: 'Кедр', category: 'Кухня/Чай' }] })
   })
@@ -105,7 +105,7 @@ describe('what counters are told', () => {
     await page.change(held([tea, 1]))
     expect(page.told).toEqual([])
     await page.say(cookieConsentGiven, undefined)
-    expect(page.tags()).toEqual(['add', 'cart-add', 'Cart'])
+    expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
   })
 
   it('is nothing where nobody counts', async () => {
@@ -127,7 +127,7 @@ describe('what counters are told', () => {
       shipments: [aShipment({ items: [aShipmentItem({ product: tea, count: 2 }), aShipmentItem({ product: cup, isCancel: true }), aShipmentItem({ product: cup, count: 1 })] })],
     })
     await page.say(orderPlaced, { order, paymentUrl: null, token: 't' })
-    expect(page.tags().slice(1)).toEqual(['purchase', 'order-placed'])
+    expect(page.tags().slice(1)).toEqual(['purchase', 'placeOrder'])
     expect(page.told[1]).toMatchObject({
       order: { id: '77', coupon: 'ЧАЙ' }, products: [{ id: 'T-7', quantity: 2, coupon: 'ЧАЙ' }, { id: 'C-8', quantity: 1 }],
     })
@@ -190,7 +190,7 @@ describe('the services that are told', () => {
   it('fetch their scripts with the first thing to tell, once', async () => {
     const { window, scripts, tell } = aWindow()
     expect(scripts).toEqual([])
-    await tell({ _tag: 'Goal', name: 'cart-add' }, metrika)()
+    await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()
     await tell({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, metrika)()
     expect(scripts).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
     expect(window.ym?.a?.map(([counter, what]) => [counter, what])).toEqual([[123, 'init'], [123, 'reachGoal']])
@@ -206,7 +206,7 @@ describe('the services that are told', () => {
 
   it('are, for marketing, told of the whole basket and of nothing else [ANALYT-03]', async () => {
     const { window, scripts, tell } = aWindow()
-    await tell({ _tag: 'Goal', name: 'cart-add' }, mindbox)()
+    await tell({ _tag: 'Goal', name: 'addToCart' }, mindbox)()
     expect(scripts).toEqual([])
     await tell(cart, mindbox)()
     await tell(cart, { metrikaId: null, mindboxId: null })()

@@ -46,23 +46,23 @@ describe('the script of the captcha', () => {
     badge.remove()
   })
 
-  it('is an error without a key, and without a version [CAPT-04, CAPT-05]', () => {
-    for (const key of [null, '']) expect(() => recaptcha({ document }, loaded, { ...script, key })).toThrow('captcha: there is no key')
-    expect(() => recaptcha({ document }, loaded, { ...script, version: null })).toThrow('captcha: there is no version')
+  it('is an error without a key, and without a version [CAPT-04, CAPT-05, OC-74]', () => {
+    for (const key of [null, '']) expect(() => recaptcha({ document }, loaded, { ...script, key })).toThrow('Не указан ключ капчи')
+    expect(() => recaptcha({ document }, loaded, { ...script, version: null })).toThrow('Не указана версия капчи')
   })
 
-  it('is an error when it does not load, and is asked for again then [CAPT-06]', async () => {
+  it('is an error when it does not load, and is asked for again then [CAPT-06, OC-74]', async () => {
     const load = scriptLoader(document)
     const missing = new URL('/no-such-script.js', window.location.href).href
     const token = recaptcha(google(() => Promise.resolve('t')), () => load(missing), script)
-    await expect(token('x')).rejects.toThrow('could not be loaded')
+    await expect(token('x')).rejects.toThrow('Не удалось загрузить капчу')
     expect(document.querySelectorAll(`script[src="${missing}"]`)).toHaveLength(0)
-    await expect(token('x')).rejects.toThrow('could not be loaded')
+    await expect(token('x')).rejects.toThrow('Не удалось загрузить капчу')
   })
 
-  it('is an error when it does not come to life, or fails at its work [CAPT-06, CAPT-07]', async () => {
-    await expect(recaptcha({ document }, loaded, script)('x')).rejects.toThrow('not come to life')
-    await expect(recaptcha(google(() => Promise.reject(new Error('quota'))), loaded, script)('x')).rejects.toThrow('quota')
+  it('is an error when it does not come to life, or fails at its work [CAPT-06, CAPT-07, OC-74]', async () => {
+    await expect(recaptcha({ document }, loaded, script)('x')).rejects.toThrow('Не удалось загрузить капчу')
+    await expect(recaptcha(google(() => Promise.reject(new Error('quota'))), loaded, script)('x')).rejects.toThrow('Не удалось выполнить проверку капчи')
   })
 })
 
@@ -95,7 +95,7 @@ describe('the captcha of Yandex', () => {
 
   it('is an error when its question was turned away [CAPT-07]', async () => {
     const { window: host } = yandex((_, tell) => tell('challenge-hidden'))
-    await expect(smartCaptcha(host, loaded, 'key')()).rejects.toThrow('challenge-hidden')
+    await expect(smartCaptcha(host, loaded, 'key')()).rejects.toThrow('Не удалось выполнить проверку капчи')
   })
 })
 

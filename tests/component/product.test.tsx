@@ -216,7 +216,7 @@ describe('the gallery', () => {
     const stage = dialog.element().firstElementChild as HTMLElement
     stage.dispatchEvent(new WheelEvent('wheel', { deltaY: -200, clientX: 640, clientY: 450, bubbles: true, cancelable: true }))
     await expect.poll(() => looked().scale).toBeCloseTo(Math.exp(0.4))
-    await userEvent.keyboard('0')
+    await dialog.getByRole('button', { name: 'Показать целиком' }).click()
     await expect.poll(() => looked().scale).toBe(1)
     const hand = (type: string, clientX: number, clientY: number) =>
       stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX, clientY, bubbles: true }))
@@ -246,7 +246,7 @@ describe('the gallery', () => {
     await expect.poll(() => looked().scale).toBeCloseTo(2)
     finger('pointerup', 1, 107)
     finger('pointerup', 2, 307)
-    await userEvent.keyboard('0')
+    await dialog.getByRole('button', { name: 'Показать целиком' }).click()
     await expect.poll(() => looked().scale).toBe(1)
     finger('pointerdown', 1, 207)
     finger('pointerup', 1, 207)

@@ -96,7 +96,7 @@ const HIDDEN = [
   ['a search', '/search/?search=чайник'], ['the cart', '/order/'], ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
   ['a sorted list', '/catalog/kuhnya/?sort=new'], ['favourites', '/favourites/'], ['the way in', '/login/'], ['the captcha', '/captcha/'],
   ['a confirmed subscription', '/subscribe/abc/'], ['the newsletter\'s letter', '/subscribe/'], ['a selection', '/catalog/?selection=dacha'],
-  ['the comparison', '/compare/'], ['the operator\'s way in', '/loginAdmin/'], ['an order that was placed', '/order/success/?id=1'],
+  ['the comparison', '/compare/'],
   ['a payment that failed', '/order/fail/?id=1'], ['the cabinet', '/cabinet/'], ['its orders', '/cabinet/orders/'], ['an order', '/cabinet/orders/1/'],
   ['its payment', '/cabinet/orders/1/payment/'], ['what is given back', '/cabinet/orders/1/refund/'], ['the bonus card', '/cabinet/bonus/'],
   ['the user\'s favourites', '/cabinet/favourites/'], ['the user', '/cabinet/personal/'], ['the questionnaire', '/cabinet/personal/anketa/'],
@@ -104,11 +104,14 @@ const HIDDEN = [
   ['the end of a profile', '/delete-profile/'],
 ] as const
 
+/** Nobody comes here but by a link of his own. */
+const ABSENT = [['the operator\'s way in without a link', '/loginAdmin/'], ['an order that nobody placed', '/order/success/?id=1']] as const
+
 const namesOf = (table: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>
   table.flatMap(({ id = '', path = '', children }) => (children === undefined ? (path.startsWith('/dev/') ? [] : [id]) : namesOf(children)))
 
 it('every page of the route table is among those whose words for search engines are looked at', () => {
-  const seen = [...TOLD, ...HIDDEN].map(([, path]) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.id)
+  const seen = [...TOLD, ...HIDDEN, ...ABSENT].map(([, path]) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.id)
   expect([...new Set(seen)].sort()).toEqual([...namesOf(routes)].sort())
 })
 
@@ -169,6 +172,11 @@ describe('what pages tell search engines', () => {
     const page = await open(path)
     expect([page.status, page.canonical, page.meta('robots')]).toEqual([200, [], ['noindex, follow']])
     expectSound(page)
+  })
+
+  it.each(ABSENT)('%s is not there, and not for search engines', async (_, path) => {
+    const page = await open(path)
+    expect([page.status, page.canonical, page.meta('robots'), page.blocks]).toEqual([404, [], [expect.stringContaining('noindex')], []])
   })
 
   it.each([

@@ -20,7 +20,12 @@ type Events = ReadonlyArray<AnalyticsEvent>
 
 const countsOf = ({ items }: Basket) => new Map(items.map(({ product, count }) => [product.id, count]))
 
-const goal = (name: string): AnalyticsEvent => ({ _tag: 'Goal', name })
+/** [OC-75] */
+const GOALS = {
+  add: 'addToCart', remove: 'removeFromCart', like: 'addToFavorite', unlike: 'removeFromFavorite', purchase: 'placeOrder',
+} as const
+
+const goal = (of: keyof typeof GOALS): AnalyticsEvent => ({ _tag: 'Goal', name: GOALS[of] })
 
 /** What a change did to a basket, told by differences: the service may have changed more than was asked. [ANALYT-01..03] */
 const changesOf = (before: Basket, after: Basket): Events => {
@@ -31,7 +36,7 @@ const changesOf = (before: Basket, after: Basket): Events => {
     if (by === 0) return []
     const action = by > 0 ? 'add' : 'remove'
     const counted = [commerceProduct(product, { quantity: Math.abs(by) })]
-    return [{ _tag: 'Commerce', action, products: counted }, goal(`cart-${action}`)]
+    return [{ _tag: 'Commerce', action, products: counted }, goal(action)]
   })
   return told.length === 0 ? [] : [...told, { _tag: 'Cart', items: after.items }]
 }
@@ -50,7 +55,7 @@ const favouriteChanged = sample({
   fn: ({ basket, product }, { id, toggle }): Events => {
     const title = product?.id === id ? product.title : ''
     const liked: Events = toggle === 'add' ? [{ _tag: 'Commerce', action: 'favorite', products: [{ id: String(id), name: title }] }] : []
-    return [...liked, goal(`favourite-${toggle}`), { _tag: 'Cart', items: basket.items }]
+    return [...liked, goal(toggle === 'add' ? 'like' : 'unlike'), { _tag: 'Cart', items: basket.items }]
   },
 })
 
@@ -64,7 +69,7 @@ const productClicked = productChosen.map(({ product, position }): Events =>
   [{ _tag: 'Commerce', action: 'click', products: [commerceProduct(product, { position })] }])
 
 const orderBought = orderPlaced.map(({ order }): Events =>
-  [{ _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) }, goal('order-placed')])
+  [{ _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) }, goal('purchase')])
 
 const tellFx = failsAsPorts(attach({
   source: { analytics: $analytics, settings: $settings },

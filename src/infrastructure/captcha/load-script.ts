@@ -1,3 +1,5 @@
+import { captchaFaults } from './captcha-faults.ts'
+
 /** Fetches a script of somebody else's, once an address; one that did not come is asked for again with the next call. */
 export const scriptLoader = (document: Document): ((address: string) => Promise<void>) => {
   const loaded = new Map<string, Promise<void>>()
@@ -10,7 +12,7 @@ export const scriptLoader = (document: Document): ((address: string) => Promise<
       script.onerror = () => {
         loaded.delete(address)
         script.remove()
-        reject(new Error(`captcha: ${address} could not be loaded`))
+        reject(new Error(captchaFaults.notLoaded, { cause: address }))
       }
       document.head.append(script)
     })

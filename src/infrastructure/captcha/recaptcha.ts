@@ -1,3 +1,5 @@
+import { captchaFaults } from './captcha-faults.ts'
+
 /** [CAPT-01] */
 export const CAPTCHA_VERSION = 3
 
@@ -27,16 +29,16 @@ const hideBadge = ({ adoptedStyleSheets }: Document): void => {
 
 /** Answers for one action, from a script that is fetched with the first call. [CAPT-02..07] */
 export const recaptcha = (window: CaptchaWindow, load: (address: string) => Promise<void>, { key, version }: CaptchaScript) => {
-  if (key === null || key === '') throw new Error('captcha: there is no key')
-  if (version === null) throw new Error('captcha: there is no version')
+  if (key === null || key === '') throw new Error(captchaFaults.noKey)
+  if (version === null) throw new Error(captchaFaults.noVersion)
   let isHidden = false
   return async (action: string): Promise<string> => {
     if (!isHidden) hideBadge(window.document)
     isHidden = true
     await load(`${ADDRESS}${encodeURIComponent(key)}`)
     const { grecaptcha } = window
-    if (grecaptcha === undefined) throw new Error('captcha: its script has not come to life')
+    if (grecaptcha === undefined) throw new Error(captchaFaults.notLoaded)
     await new Promise<void>((resolve) => { grecaptcha.ready(resolve) })
-    return grecaptcha.execute(key, { action })
+    return grecaptcha.execute(key, { action }).catch((cause: unknown) => { throw new Error(captchaFaults.notExecuted, { cause }) })
   }
 }
