@@ -212,7 +212,7 @@ describe('a list', () => {
 
   it('that the server drew anew catches up with what was open, and goes where it was scrolled to', async () => {
     const tabKept = await aTabThatLeft('posuda')
-    tabKept.set('scrollPlaces', JSON.stringify({ first: 0, left: 2_700 }))
+    tabKept.set('react-router-scroll-positions', JSON.stringify({ first: 0, left: 2_700 }))
     const page = start({ ...menuOf('posuda'), tabKept: new Map() })
     await openAnswered(page, anAddress('posuda'))
     const drawn = start({ tabKept, values: [[$list, page.scope.getState($list)]] as never })

@@ -55,19 +55,27 @@ const goodWords = ({ kind, section }: Shelf, dice: Dice, draw: Draw, rating: num
 const wordsOf = (shelf: Shelf, dice: Dice, draw: Draw, rating: number): ReadonlyArray<string> => {
   if (rating >= 4) return goodWords(shelf, dice, draw, rating)
   if (rating === 3) return [...draw(bank.MIDDLING), ...(dice.chance(0.5) ? draw(bank.BUTS) : [])]
-  return [...draw(bank.COMPLAINTS), ...(dice.chance(0.4) ? draw(bank.MIDDLING) : [])]
+  return [...draw(bank.COMPLAINTS), ...(dice.chance(0.4) ? draw(bank.AFTERWORDS) : [])]
+}
+
+/** The shop answers what it is told of. */
+const replyTo = (words: ReadonlyArray<string>, rating: number, dice: Dice): string | null => {
+  const replies = bank.REPLIES[bank.COMPLAINTS.indexOf(words[0] ?? '')] ?? []
+  return rating <= 2 && replies.length > 0 && dice.chance(0.8) ? typeset(dice.pick(replies)) : null
 }
 
 const reviewOf = (shelf: Shelf, dice: Dice, draw: Draw, quality: number): DemoReview => {
   const gender = dice.chance(0.64) ? 'f' : 'm'
   const name = dice.pick(gender === 'f' ? bank.WOMEN : bank.MEN)
   const rating = ratingOf(dice, quality)
+  const author = dice.chance(0.7) ? `${name} ${dice.pick(bank.SURNAMES)}` : name
+  const words = wordsOf(shelf, dice, draw, rating)
   return {
-    author: dice.chance(0.7) ? `${name} ${dice.pick(bank.SURNAMES)}` : name,
+    author,
     rating,
-    comment: typeset(inflected(wordsOf(shelf, dice, draw, rating).join(' '), shelf.kind.gender, gender)),
+    comment: typeset(inflected(words.join(' '), shelf.kind.gender, gender)),
     daysAgo: dice.between(1, LONGEST_AGO),
-    reply: rating <= 2 && dice.chance(0.8) ? typeset(dice.pick(bank.REPLIES)) : null,
+    reply: replyTo(words, rating, dice),
     photos: [],
   }
 }

@@ -11,7 +11,6 @@ import '../../application/basket/tabs.ts'
 import '../../application/favourites/early.ts'
 import { $isOffline } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
-import { SCROLL_PLACES } from '../../application/page/scroll-places.ts'
 import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SubscriptionBlock } from '../subscription/subscription-block.tsx'
@@ -52,7 +51,7 @@ export function Root() {
         <Outlet />
       </Layout>
       {overlay}
-      <ScrollRestoration storageKey={SCROLL_PLACES} />
+      <ScrollRestoration />
     </>
   )
 }

@@ -15,7 +15,7 @@ export interface ProductCardShellProps {
   readonly action?: ReactNode
   /** Below the heart. */
   readonly compare?: ReactNode
-  /** A mouse or the focus is on the card. */
+  /** A mouse is on the card. */
   readonly onNear?: (() => void) | undefined
   /** Told the card's place in its list, from 1. */
   readonly onFollow?: ((position: number) => void) | undefined
@@ -39,7 +39,7 @@ export function ProductCardShell({
     if (pointerType === 'mouse') onNear?.()
   }
   return (
-    <article className={styles.card} onClick={follow} onPointerEnter={near} onFocus={onNear}>
+    <article className={styles.card} onClick={follow} onPointerEnter={near}>
       <div className={styles.media}>
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { CLOSE, magnified, moved, WHOLE, type Frame, type View } from './magnified.ts'
 
 const WHEEL = 0.002
+/** Where a wheel is counted by lines. */
+const LINE_PX = 16
 const TAP_PX = 8
 const DOUBLE_TAP_MS = 300
 const MIDDLE = { x: 0, y: 0 }
@@ -67,7 +69,8 @@ export const useMagnifier = (): Magnifier => {
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const at = fromMiddle(box, { x: event.clientX, y: event.clientY })
-      setView((now) => magnified(now, now.scale * Math.exp(-event.deltaY * WHEEL), at, frameOf(box)))
+      const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
+      setView((now) => magnified(now, now.scale * Math.exp(-px * WHEEL), at, frameOf(box)))
     }
     box?.addEventListener('wheel', turn, { passive: false })
     return () => box?.removeEventListener('wheel', turn)

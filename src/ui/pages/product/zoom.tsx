@@ -76,7 +76,6 @@ export function Zoom({ label, count, first, draw, onClose }: ZoomProps) {
         <IconButton
           icon={isClose ? 'minus' : 'plus'}
           label={isClose ? strings.whole : strings.closer}
-          aria-pressed={isClose}
           onPicture
           onClick={toggle}
         />
