@@ -18,11 +18,8 @@ import { up as loyalty } from './migrations/0013-loyalty.ts'
 import { up as productSearch } from './migrations/0014-product-search.ts'
 import { up as carriers } from './migrations/0015-carriers.ts'
 import { up as closedLetters } from './migrations/0016-closed-letters.ts'
-<<<<<<< HEAD
 import { up as searchInOrder } from './migrations/0017-search-in-order.ts'
-=======
 import { up as reviewPhotos } from './migrations/0018-review-photos.ts'
->>>>>>> 5967238 (Show reviews with photos, the order's sum in four payments, the comparison under a finger; look at every page of the route table)
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -43,11 +40,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-product-search': { up: productSearch },
   '0015-carriers': { up: carriers },
   '0016-closed-letters': { up: closedLetters },
-<<<<<<< HEAD
   '0017-search-in-order': { up: searchInOrder },
-=======
   '0018-review-photos': { up: reviewPhotos },
->>>>>>> 5967238 (Show reviews with photos, the order's sum in four payments, the comparison under a finger; look at every page of the route table)
 }
 
 /** A step over large tables takes its time. */

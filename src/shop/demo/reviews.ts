@@ -8,6 +8,7 @@ import { typeset } from './typography.ts'
 
 const MOST = 14
 const MOST_RARELY_SEEN = 1
+const REPLIES_EACH = 2
 const LONGEST_AGO = 540
 type Length = 'short' | 'middle' | 'long'
 
@@ -60,7 +61,8 @@ const wordsOf = (shelf: Shelf, dice: Dice, draw: Draw, rating: number): Readonly
 
 /** The shop answers what it is told of. */
 const replyTo = (words: ReadonlyArray<string>, rating: number, dice: Dice): string | null => {
-  const replies = bank.REPLIES[bank.COMPLAINTS.indexOf(words[0] ?? '')] ?? []
+  const complaint = bank.COMPLAINTS.indexOf(words[0] ?? '')
+  const replies = complaint < 0 ? [] : bank.REPLIES.slice(complaint * REPLIES_EACH, (complaint + 1) * REPLIES_EACH)
   return rating <= 2 && replies.length > 0 && dice.chance(0.8) ? typeset(dice.pick(replies)) : null
 }
 
