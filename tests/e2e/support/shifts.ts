@@ -31,5 +31,8 @@ export const countShifts = (page: Page): Promise<unknown> => page.addInitScript(
   }).observe({ type: 'layout-shift', buffered: true })
 })
 
-export const shiftsOf = (page: Page): Promise<ReadonlyArray<Shift>> =>
-  page.evaluate(() => (window as unknown as { readonly shifts: ReadonlyArray<Shift> }).shifts)
+/** Of a hundredth of the screen by a tenth of its height; good is a hundred times as much. */
+const SEEN = 0.001
+
+export const shiftsOf = async (page: Page): Promise<ReadonlyArray<Shift>> =>
+  (await page.evaluate(() => (window as unknown as { readonly shifts: ReadonlyArray<Shift> }).shifts)).filter(({ value }) => value >= SEEN)
