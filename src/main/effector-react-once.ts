@@ -28,30 +28,31 @@ export interface Seen {
   readonly again: (scope: Scope) => unknown
 }
 
-let witness: Array<Seen> | null = null
+/** By what was read, which is noted once however many hooks read it. */
+let witness: Map<object, Seen> | null = null
 
 /** What hooks see while something is drawn. */
 export const seenBy = (draw: () => void): ReadonlyArray<Seen> => {
-  const [before, seen] = [witness, [] as Array<Seen>]
+  const [before, seen] = [witness, new Map<object, Seen>()]
   witness = seen
   try {
     draw()
   } finally {
     witness = before
   }
-  return seen
+  return [...seen.values()]
 }
 
-const see = (scope: Scope, again: Seen['again']): unknown => {
+const see = (scope: Scope, what: object, again: Seen['again']): unknown => {
   const value = again(scope)
-  witness?.push({ value, again })
+  witness?.set(what, { value, again })
   return value
 }
 
 const asleep = () => undefined
 
 const read = (scope: Scope, unit: Unit<unknown>): unknown =>
-  is.store(unit) ? see(scope, (one) => one.getState(unit)) : asleep
+  is.store(unit) ? see(scope, unit, (one) => one.getState(unit)) : asleep
 
 export const useUnit = (asked: Unit<unknown> | Shape | ReadonlyArray<Unit<unknown>>): unknown => {
   const scope = useScope()
@@ -64,7 +65,7 @@ export const useUnit = (asked: Unit<unknown> | Shape | ReadonlyArray<Unit<unknow
 
 export const useStoreMap = (asked: Mapped | Store<unknown>, map?: (state: unknown) => unknown): unknown => {
   const scope = useScope()
-  if (is.store(asked)) return see(scope, (one) => map?.(one.getState(asked)))
+  if (is.store(asked)) return see(scope, {}, (one) => map?.(one.getState(asked)))
   const { store, keys, fn } = asked
-  return see(scope, (one) => fn(one.getState(store), keys))
+  return see(scope, asked, (one) => fn(one.getState(store), keys))
 }

@@ -28,7 +28,7 @@ export interface PageParts {
   readonly learn: () => void
 }
 
-/** Objects by what they say; answers are never changed, and stand on many pages. */
+/** Large objects by what they say; answers are never changed, and stand on many pages. */
 const signs = new WeakMap<object, string>()
 
 const signOf = (value: unknown): string => {
@@ -36,12 +36,17 @@ const signOf = (value: unknown): string => {
   const known = signs.get(value)
   if (known !== undefined) return known
   const text = JSON.stringify(value)
-  const sign = text.length < SHORT ? text : hash('sha256', text, 'base64url')
+  if (text.length < SHORT) return text
+  const sign = hash('sha256', text, 'base64url')
   signs.set(value, sign)
   return sign
 }
 
-const signOfProps = (props: object): string => Object.entries(props).map(([name, value]) => `${name}=${signOf(value)}`).join(' ')
+const signOfProps = (props: object): string => {
+  let sign = ''
+  for (const name in props) sign += ` ${name}=${signOf(props[name as keyof typeof props])}`
+  return sign
+}
 
 /** What was found to say the same as what was seen, latest: the cards of a page all ask for it. */
 const twins = new WeakMap<object, unknown>()
@@ -104,7 +109,7 @@ export const makeSharedParts = () => {
     return {
       draw: (Part, props) => {
         if (inPlace.has(Part)) return null
-        const key = `${String(numberOf(Part))} ${signOfProps(props)}`
+        const key = `${String(numberOf(Part))}${signOfProps(props)}`
         const known = memory.get(key)
         if (known !== undefined && looksAlike(known, scope)) {
           return <template data-part={`${sign}${String(used.push(known.bytes) - 1)}`} />
@@ -113,7 +118,8 @@ export const makeSharedParts = () => {
         return null
       },
       // every other piece is the number of a part
-      fill: (markup) => markup.split(place).map((piece, index) => (index % 2 === 0 ? null : used[Number(piece)]) ?? toUtf8(piece)),
+      fill: (markup) => markup.split(place).flatMap((piece, index) =>
+        (index % 2 === 0 ? null : used[Number(piece)]) ?? (piece === '' ? [] : toUtf8(piece))),
       learn: () => {
         for (const draw of missed) draw()
       },

@@ -6,6 +6,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
   readonly label: ReactNode
+  /** Where the page knows one that is nobody else's. */
+  readonly id?: string | undefined
   /** In lists whose rows already say what is ticked, the label is only heard. */
   readonly labelHidden?: boolean | undefined
   /** Some of what it stands for is ticked, and some is not. */
@@ -13,8 +15,9 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className'
   readonly error?: string | undefined
 }
 
-export function Checkbox({ label, labelHidden = false, mixed = false, error, ...input }: CheckboxProps) {
-  const id = useId()
+export function Checkbox({ id: own, label, labelHidden = false, mixed = false, error, ...input }: CheckboxProps) {
+  const made = useId()
+  const id = own ?? made
   const showMixed = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = mixed
   }

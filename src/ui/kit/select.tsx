@@ -11,13 +11,16 @@ interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'>, FieldNotes {
+  /** Where the page knows one that is nobody else's. */
+  readonly id?: string | undefined
   readonly options: ReadonlyArray<SelectOption>
   /** For toolbars: lower, and its label is only heard. */
   readonly compact?: boolean | undefined
 }
 
-export function Select({ label, hint, error, optional = false, options, compact = false, ...select }: SelectProps) {
-  const id = useId()
+export function Select({ id: own, label, hint, error, optional = false, options, compact = false, ...select }: SelectProps) {
+  const made = useId()
+  const id = own ?? made
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} labelHidden={compact}>
       <span className={styles.box}>

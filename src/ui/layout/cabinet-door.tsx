@@ -1,9 +1,10 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import styles from './cabinet-door.module.css'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 export interface CabinetDoorProps {
+  /** The page that it stands on: what is open closes on the next one. */
+  readonly page: string
   /** What is below for who is signed in; guests have nothing there. */
   readonly menuOf?: ((close: () => void) => ReactNode) | undefined
   readonly children: ReactNode
@@ -13,8 +14,8 @@ const BELOW = 'cabinet'
 const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
 /** The pointer that stays, or the arrow down, opens what is below; Escape and leaving close it. [CAB-01, NAV-06..08] */
-export function CabinetDoor({ menuOf, children }: CabinetDoorProps) {
-  const menu = useHoverMenu(useLocation().key)
+export function CabinetDoor({ page, menuOf, children }: CabinetDoorProps) {
+  const menu = useHoverMenu(page)
   if (menuOf === undefined) return children
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'ArrowDown' && menu.item === null) {

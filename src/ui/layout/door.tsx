@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { Link } from '../kit/link.tsx'
 
 /** Where an entry of the frame leads: to a page, or to a layer instead, which the pointer or the focus comes near to first. */
@@ -9,19 +8,21 @@ export type DoorTo =
 
 export interface DoorProps {
   readonly to: DoorTo
+  /** The part of the site that it stands in: `/catalog/` on every page below it. */
+  readonly here: string
   readonly label: string
   readonly className: string | undefined
   readonly title?: string | undefined
   readonly children: ReactNode
 }
 
-const leadsTo = (href: string, here: string) => (href === '/' ? here === href : here.startsWith(href))
+/** Parts of the site are few, and what stands in one is drawn once for all its pages. */
+export const partOfSite = (pathname: string): string => /^\/(?:[^/]+\/)?/.exec(pathname)?.[0] ?? '/'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-export function Door({ to, label, className, title, children }: DoorProps) {
-  const { pathname } = useLocation()
+export function Door({ to, here, label, className, title, children }: DoorProps) {
   const named = { className: className ?? '', 'aria-label': label, ...(title !== undefined && { title }) }
   if (!('href' in to)) return <button {...named} type="button" onClick={to.onOpen}>{children}</button>
   const { href, onOpen, onNear } = to
@@ -34,7 +35,7 @@ export function Door({ to, label, className, title, children }: DoorProps) {
     <Link
       {...named}
       to={href}
-      aria-current={leadsTo(href, pathname) ? 'page' : undefined}
+      aria-current={href === here ? 'page' : undefined}
       onClick={openInstead}
       onPointerEnter={onNear}
       onFocus={onNear}

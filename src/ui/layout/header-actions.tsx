@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { formatCount, formatNumber, formatPrice } from '../../domain/format.ts'
 import type { Kopecks } from '../../domain/money.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
 import type { IconName } from '../kit/icon-paths.ts'
 import { paths } from '../paths.ts'
 import { CabinetDoor } from './cabinet-door.tsx'
-import { Door, type DoorProps, type DoorTo } from './door.tsx'
+import { Door, partOfSite, type DoorProps, type DoorTo } from './door.tsx'
 import styles from './header-actions.module.css'
 import { productForms, strings } from './strings.ts'
 
@@ -20,6 +22,10 @@ export interface HeaderActionsProps {
   /** What is below the way to the cabinet. */
   readonly cabinetMenu?: ((close: () => void) => ReactNode) | undefined
   readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: DoorTo } | null
+}
+
+interface DrawnActionsProps extends HeaderActionsProps, Pick<DoorProps, 'here'> {
+  readonly page: string
 }
 
 interface ActionProps extends Omit<DoorProps, 'className' | 'children'> {
@@ -43,13 +49,14 @@ function Action({ icon, words, count = 0, muted, className, ...door }: ActionPro
   )
 }
 
-export function HeaderActions({ cart, favourites, cabinet, cabinetMenu, onLeave }: HeaderActionsProps) {
+function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLeave }: DrawnActionsProps) {
   const sum = formatPrice(cart.sum)
   const isEmpty = cart.count === 0
   return (
     <div className={styles.actions}>
       {favourites && (
         <Action
+          here={here}
           icon="heart"
           words={strings.favourites}
           label={strings.favouritesOf(formatNumber(favourites.count))}
@@ -58,10 +65,11 @@ export function HeaderActions({ cart, favourites, cabinet, cabinetMenu, onLeave 
           to={favourites.to}
         />
       )}
-      {onLeave && <Action icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
+      {onLeave && <Action here={here} icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
       {cabinet && (
-        <CabinetDoor menuOf={cabinetMenu}>
+        <CabinetDoor page={page} menuOf={cabinetMenu}>
           <Action
+            here={here}
             icon="user"
             className={styles.person}
             words={cabinet.title}
@@ -72,6 +80,7 @@ export function HeaderActions({ cart, favourites, cabinet, cabinetMenu, onLeave 
         </CabinetDoor>
       )}
       <Action
+        here={here}
         icon="cart"
         className={styles.sum}
         words={isEmpty ? strings.cart : sum}
@@ -81,4 +90,11 @@ export function HeaderActions({ cart, favourites, cabinet, cabinetMenu, onLeave 
       />
     </div>
   )
+}
+
+const SharedActions = sharedPart(DrawnActions)
+
+export function HeaderActions(props: HeaderActionsProps) {
+  const { pathname, key } = useLocation()
+  return <SharedActions {...props} here={partOfSite(pathname)} page={key} />
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../domain/category.ts'
 import type { Compilation } from '../../domain/compilation.ts'
-import type { MenuItem } from '../../domain/page.ts'
-import { classNames } from '../kit/class-names.ts'
 import { Container } from '../kit/container.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { CatalogueToggle } from './catalogue-toggle.tsx'
@@ -10,23 +8,18 @@ import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { PhoneLink } from './phone-link.tsx'
 import { PlaceLine, type Place } from './place-line.tsx'
 import { MAIN_HEADER } from './regions.ts'
+import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from './strings.ts'
 
-export interface HeaderProps extends HeaderActionsProps {
+export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly brand: string
   readonly sections: ReadonlyArray<Category>
   readonly compilation?: Compilation | null | undefined
   /** The page that it stands on. */
   readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
-  /** Promotions, the blog and the like. */
-  readonly links: ReadonlyArray<MenuItem>
-  readonly phone?: string | undefined
-  readonly onCallBack?: (() => void) | undefined
   /** Opens what the header has no room for on a phone. */
   readonly onMenu?: (() => void) | undefined
   readonly place: Place
@@ -42,21 +35,7 @@ export function Header({
         <Container>
           <div className={styles.serviceRow}>
             <PlaceLine {...place} />
-            <div className={styles.links}>
-              {links.length > 0 && (
-                <nav aria-label={strings.service} className={styles.links}>
-                  {links.map(({ title, url }) => (
-                    <MenuLink key={url} url={url} className={styles.link}>{title}</MenuLink>
-                  ))}
-                </nav>
-              )}
-              {onCallBack && (
-                <button type="button" className={classNames(styles.link, styles.callBack)} aria-haspopup="dialog" onClick={onCallBack}>
-                  {strings.callBack}
-                </button>
-              )}
-              {phone && <PhoneLink phone={phone} className={classNames(styles.link, styles.phone)} />}
-            </div>
+            <ServiceLinks links={links} phone={phone} onCallBack={onCallBack} />
           </div>
         </Container>
       </div>

@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router'
 import { formatCount, formatNumber } from '../../domain/format.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Icon } from '../kit/icon.tsx'
 import type { IconName } from '../kit/icon-paths.ts'
 import { paths } from '../paths.ts'
-import { Door, type DoorTo } from './door.tsx'
+import { Door, partOfSite, type DoorProps, type DoorTo } from './door.tsx'
 import { productForms, strings } from './strings.ts'
 import styles from './tab-bar.module.css'
 
@@ -13,7 +15,9 @@ export interface TabBarProps {
   readonly cabinet?: DoorTo | undefined
 }
 
-interface TabProps {
+interface DrawnBarProps extends TabBarProps, Pick<DoorProps, 'here'> {}
+
+interface TabProps extends Pick<DoorProps, 'here'> {
   readonly icon: IconName
   readonly title: string
   readonly to: DoorTo
@@ -22,10 +26,10 @@ interface TabProps {
   readonly muted?: boolean | undefined
 }
 
-function Tab({ icon, title, to, count = 0, label = title, muted }: TabProps) {
+function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProps) {
   return (
     <li>
-      <Door to={to} label={label} className={styles.tab}>
+      <Door to={to} here={here} label={label} className={styles.tab}>
         <span className={styles.icon}>
           <Icon name={icon} />
           {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
@@ -36,17 +40,17 @@ function Tab({ icon, title, to, count = 0, label = title, muted }: TabProps) {
   )
 }
 
-/** [NAV-11..16] */
-export function TabBar({ cartCount, favourites, cabinet }: TabBarProps) {
+function DrawnBar({ here, cartCount, favourites, cabinet }: DrawnBarProps) {
   const inCart = cartCount > 0 ? `${strings.cart}, ${formatCount(cartCount, productForms)}` : strings.cart
   return (
     <nav aria-label={strings.navigation} className={styles.bar}>
       <ul className={styles.tabs}>
-        <Tab icon="home" title={strings.home} to={{ href: paths.index }} />
-        <Tab icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
-        <Tab icon="cart" title={strings.cart} to={{ href: paths.order }} count={cartCount} label={inCart} />
+        <Tab here={here} icon="home" title={strings.home} to={{ href: paths.index }} />
+        <Tab here={here} icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
+        <Tab here={here} icon="cart" title={strings.cart} to={{ href: paths.order }} count={cartCount} label={inCart} />
         {favourites && (
           <Tab
+            here={here}
             icon="heart"
             title={strings.favourites}
             to={favourites.to}
@@ -55,8 +59,15 @@ export function TabBar({ cartCount, favourites, cabinet }: TabBarProps) {
             muted
           />
         )}
-        {cabinet && <Tab icon="user" title={strings.cabinetShort} to={cabinet} />}
+        {cabinet && <Tab here={here} icon="user" title={strings.cabinetShort} to={cabinet} />}
       </ul>
     </nav>
   )
+}
+
+const SharedBar = sharedPart(DrawnBar)
+
+/** [NAV-11..16] */
+export function TabBar(props: TabBarProps) {
+  return <SharedBar {...props} here={partOfSite(useLocation().pathname)} />
 }

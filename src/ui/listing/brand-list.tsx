@@ -6,6 +6,7 @@ import { strings } from './strings.ts'
 import type { ListingControl } from './use-listing.ts'
 
 export interface BrandListProps {
+  readonly id: string
   readonly filter: Pick<ListingFilter, 'title' | 'values'>
   readonly listing: ListingControl
 }
@@ -15,13 +16,14 @@ const SHOWN = 8
 const toggled = (ids: ReadonlyArray<number>, id: number): ReadonlyArray<number> =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].sort((one, other) => one - other)
 
-export function BrandList({ filter: { title, values = [] }, listing: { choice, choose } }: BrandListProps) {
+export function BrandList({ id, filter: { title, values = [] }, listing: { choice, choose } }: BrandListProps) {
   const isLong = values.length > SHOWN + 1
   const first = isLong ? values.slice(0, SHOWN) : values
   const rest = isLong ? values.slice(SHOWN) : []
   const box = ({ value, title: brand, count }: (typeof values)[number]) => (
     <li key={value}>
       <Checkbox
+        id={`${id}-${value}`}
         name="brand"
         value={value}
         checked={choice.brand.includes(Number(value))}

@@ -1,5 +1,6 @@
 import type { ListingFilter } from '../../domain/listing.ts'
 import { formatNumber } from '../../domain/format.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { BrandList } from './brand-list.tsx'
@@ -11,12 +12,13 @@ import { widened } from '../../application/catalogue/listing-choice.ts'
 import type { ListingControl } from './use-listing.ts'
 
 export interface FilterFormProps {
+  /** Its fields are named after it: over the list it stands once more. */
+  readonly id: string
   readonly filters: ReadonlyArray<ListingFilter>
   readonly listing: ListingControl
 }
 
-/** Each change counts at once; without scripts the form is sent as it is. */
-export function FilterForm({ filters, listing }: FilterFormProps) {
+function DrawnForm({ id, filters, listing }: FilterFormProps) {
   const { choice, choose, pathname, more } = listing
   const facet = (code: string) => filters.find((filter) => filter.code === code)
   const [inStock, price, brand] = [facet('inStock'), facet('price'), facet('brand')]
@@ -34,6 +36,7 @@ export function FilterForm({ filters, listing }: FilterFormProps) {
       <HiddenFields choice={widened(choice)} more={more} />
       {inStock && (
         <Checkbox
+          id={`${id}-stock`}
           name="inStock"
           value="true"
           checked={choice.inStock}
@@ -41,10 +44,13 @@ export function FilterForm({ filters, listing }: FilterFormProps) {
           label={<>{strings.inStock} <span className={styles.count}>{formatNumber(inStock.values?.[0]?.count ?? 0)}</span></>}
         />
       )}
-      {price && <PriceRange filter={price} listing={listing} />}
-      {brand && <BrandList filter={brand} listing={listing} />}
+      {price && <PriceRange id={`${id}-price`} filter={price} listing={listing} />}
+      {brand && <BrandList id={`${id}-brand`} filter={brand} listing={listing} />}
       <button type="submit" hidden />
       <noscript><Button type="submit" wide>{strings.show}</Button></noscript>
     </form>
   )
 }
+
+/** Each change counts at once; without scripts the form is sent as it is. */
+export const FilterForm = sharedPart(DrawnForm)

@@ -38,12 +38,13 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const isLate = useLate(listing.isBusy)
   useLeftList()
   const { items, filters, pagination } = list
-  const form = <FilterForm filters={filters} listing={listing} />
   if (pagination.total === 0 && filters.every(({ code }) => code === 'inStock')) return empty
 
   return (
     <div className={styles.listing}>
-      <aside id="filters" className={styles.filters} aria-label={strings.filters}>{form}</aside>
+      <aside id="filters" className={styles.filters} aria-label={strings.filters}>
+        <FilterForm id="filter" filters={filters} listing={listing} />
+      </aside>
       <div className={styles.results}>
         <h2 className={styles.heard}><VisuallyHidden>{strings.products}</VisuallyHidden></h2>
         <div className={styles.bar}>
@@ -67,7 +68,9 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
       </div>
       {isDrawerOpen && (
         <Suspense>
-          <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>{form}</FilterDrawer>
+          <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>
+            <FilterForm id="drawer" filters={filters} listing={listing} />
+          </FilterDrawer>
         </Suspense>
       )}
     </div>

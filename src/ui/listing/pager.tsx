@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import type { MouseEvent } from 'react'
 import { $isLoadingMore, moreRequested } from '../../application/catalogue/listing.ts'
 import type { Pagination as PaginationOf } from '../../domain/listing.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { LinkButton } from '../kit/link-button.tsx'
 import { Pagination } from '../kit/pagination.tsx'
 import styles from './pager.module.css'
@@ -10,11 +11,10 @@ import type { ListingControl } from './use-listing.ts'
 
 export interface PagerProps {
   readonly pagination: PaginationOf
-  readonly listing: Pick<ListingControl, 'choice' | 'hrefOf'>
+  readonly listing: ListingControl
 }
 
-/** «Показать ещё» adds the next page to the list; without scripts it leads to it. */
-export function Pager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf } }: PagerProps) {
+function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf } }: PagerProps) {
   const [isLoading, ask] = useUnit([$isLoadingMore, moreRequested])
   const hrefOfPage = (of: number) => hrefOf({ ...choice, page: of })
   const more = (event: MouseEvent) => {
@@ -32,3 +32,6 @@ export function Pager({ pagination: { page, pages, total, limit }, listing: { ch
     </div>
   )
 }
+
+/** «Показать ещё» adds the next page to the list; without scripts it leads to it. */
+export const Pager = sharedPart(DrawnPager)

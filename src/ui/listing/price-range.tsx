@@ -9,6 +9,7 @@ import { strings } from './strings.ts'
 import type { ListingControl } from './use-listing.ts'
 
 export interface PriceRangeProps {
+  readonly id: string
   readonly filter: Pick<ListingFilter, 'min' | 'max'>
   readonly listing: ListingControl
 }
@@ -18,7 +19,7 @@ const boundOf = (bound: number | undefined, round: (value: number) => number): s
   bound === undefined ? '' : formatNumber(round(bound))
 
 /** Counts once the field is left or Enter is pressed; the bounds of what there is stand in the empty fields. */
-export function PriceRange({ filter, listing: { choice, choose } }: PriceRangeProps) {
+export function PriceRange({ id, filter, listing: { choice, choose } }: PriceRangeProps) {
   const { priceFrom, priceTo } = choice
   const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [typed, setTyped] = useState({ from: textOf(priceFrom), to: textOf(priceTo), of: choice })
@@ -50,6 +51,7 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
       <div className={styles.range}>
         <TextField
           ref={from}
+          id={`${id}-from`}
           label={strings.from}
           name="priceFrom"
           inputMode="decimal"
@@ -61,6 +63,7 @@ export function PriceRange({ filter, listing: { choice, choose } }: PriceRangePr
         />
         <TextField
           ref={to}
+          id={`${id}-to`}
           label={strings.to}
           name="priceTo"
           inputMode="decimal"

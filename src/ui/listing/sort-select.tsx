@@ -1,4 +1,5 @@
 import { LISTING_SORTS } from '../../domain/listing.ts'
+import { sharedPart } from '../app/shared-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { Select } from '../kit/select.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -12,7 +13,7 @@ export interface SortSelectProps {
   readonly ownOrder: keyof typeof strings.ownOrder
 }
 
-export function SortSelect({ listing, ownOrder }: SortSelectProps) {
+function DrawnSelect({ listing, ownOrder }: SortSelectProps) {
   const { choice, choose, pathname, more } = listing
   const sorts = LISTING_SORTS.filter((sort) => strings.sorts[sort] !== strings.ownOrder[ownOrder])
   const options = [
@@ -26,6 +27,7 @@ export function SortSelect({ listing, ownOrder }: SortSelectProps) {
       <HiddenFields choice={{ ...choice, sort: null }} more={more} />
       <Select
         compact
+        id="sort"
         label={strings.sort}
         name="sort"
         options={options}
@@ -36,3 +38,5 @@ export function SortSelect({ listing, ownOrder }: SortSelectProps) {
     </form>
   )
 }
+
+export const SortSelect = sharedPart(DrawnSelect)

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { choiceOf, queryOfChoice, type ListingChoice } from '../../application/catalogue/listing-choice.ts'
 
-/** A list as its page draws it: what is chosen, how to choose otherwise, and whether that is still on its way. */
+/** A list as its page draws it: what is chosen, how to choose otherwise, and whether that is still on its way. What it does follows from what it says. */
 export interface ListingControl {
   /** As the shopper wants it; a choice shows at once. */
   readonly choice: ListingChoice

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sharedPart } from '../app/shared-part.tsx'
 import type { LiveSubscription } from './live-subscription.tsx'
 import styles from './subscription.module.css'
 import { strings } from './strings.ts'
@@ -11,15 +12,15 @@ export interface Begun {
   readonly isFocused: boolean
 }
 
+const TITLE = 'newsletter'
+
 const begunIn = (block: HTMLElement): Begun => {
   const field = (name: string) => block.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const email = field('email')
   return { email: email?.value ?? '', policy: field('policy')?.checked ?? true, isFocused: email !== null && email === document.activeElement }
 }
 
-/** A plain form until it is seen; what makes it live is not a first load's business. */
-export function SubscriptionBlock() {
-  const id = useId()
+function DrawnBlock() {
   const block = useRef<HTMLElement>(null)
   const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
@@ -38,12 +39,15 @@ export function SubscriptionBlock() {
     return () => observer.disconnect()
   }, [enliven])
   return (
-    <section ref={block} className={styles.block} aria-labelledby={id}>
+    <section ref={block} className={styles.block} aria-labelledby={TITLE}>
       <div>
-        <h2 id={id} className={styles.title}>{strings.title}</h2>
+        <h2 id={TITLE} className={styles.title}>{strings.title}</h2>
         <p className={styles.text}>{strings.text}</p>
       </div>
       <div className={styles.fields}>{live ? <live.Form begun={live.begun} /> : <SubscriptionFields onFocus={enliven} />}</div>
     </section>
   )
 }
+
+/** A plain form until it is seen; what makes it live is not a first load's business. */
+export const SubscriptionBlock = sharedPart(DrawnBlock)

@@ -25,6 +25,7 @@ export function SubscriptionFields({
     <form method="post" action="/ajax/subscribe/add/" noValidate={policy !== undefined} className={styles.form} {...form}>
       <div className={styles.row}>
         <TextField
+          id="newsletter-email"
           type="email"
           name="email"
           label={strings.email}
@@ -38,6 +39,7 @@ export function SubscriptionFields({
       </div>
       <div className={styles.terms} hidden={!areTermsShown}>
         <Checkbox
+          id="newsletter-policy"
           name="policy"
           value="true"
           {...(policy ?? { defaultChecked: true })}
