@@ -72,7 +72,7 @@ it.each<[Opening, string, string]>([
   expect(dialog.element().contains(document.activeElement)).toBe(true)
   expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
   expect(document.body.getBoundingClientRect().width).toBe(before)
-  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   await userEvent.keyboard('{Escape}')

@@ -34,7 +34,7 @@ const openCart = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Pa
     button: (name: string | RegExp) => screen.getByRole('button', { name, exact: typeof name === 'string' }),
     field: (name: string | RegExp) => screen.getByRole('textbox', { name, exact: typeof name === 'string' }),
     violations: async () => {
-      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
       const { violations } = await audit(document.body)
       return violations.map((violation) => [violation.id, violation.nodes.map(({ html }) => html)])
     },

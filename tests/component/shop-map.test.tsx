@@ -98,7 +98,7 @@ describe('where goods are picked up', () => {
   it.each([360, 768, 1280])('at %i px nothing sticks out, and axe objects to nothing', async (width) => {
     const { screen } = await drawn(points, undefined, width)
     await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const dialog = screen.getByRole('dialog').element()
     expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
     const { violations } = await audit(document)

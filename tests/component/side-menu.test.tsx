@@ -103,7 +103,7 @@ it('asks to be called back, and leads to other networks in a new tab [NAV-28, NA
 
 it('has nothing that axe objects to, and gives the focus back', async () => {
   const { menu } = await opened()
-  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   await userEvent.keyboard('{Escape}')
