@@ -1,9 +1,9 @@
-import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { allSettled, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { expect, it } from 'vitest'
 import { appSettled } from '../../src/application/app.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { cityConfirmed } from '../../src/application/place/city.ts'
-import '../../src/application/place/geolocation.ts'
+import { locationWanted } from '../../src/application/place/geolocation.ts'
 import { $city } from '../../src/application/place/place.ts'
 import { $addressSuggest } from '../../src/application/ports/address-suggest.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
@@ -18,6 +18,8 @@ import { aCity } from '../../src/domain/testing/place.ts'
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томск, Томская область', fiasId: 'fias-tomsk' })
 const service = { url: 'https://suggest.example/address', token: 'secret-token' }
 const found = { suggestions: [{ value: 'г Томск', data: { geo_lat: '56.48', geo_lon: '84.95', fias_id: 'fias-tomsk' } }] }
+
+const settingsOf = (isOn: boolean) => ({ keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: isOn ? service : null })
 
 interface Parts {
   readonly answer?: () => Response
@@ -39,7 +41,7 @@ const aBrowser = ({ answer = () => Response.json(found), isOn = true, wasChanged
   const scope = fork({
     values: [
       [$addressSuggest, httpAddressSuggest(fetch)],
-      [$settings, { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: isOn ? service : null }],
+      [$settings, settingsOf(isOn)],
       [$placeMemory, { cityId: () => null, keepCity: keep, keepShop: keep, keepDeliveryType: keep, keepCityChanged: keep, isCityChanged: () => wasChanged }],
       [$browserMemory, { read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: (key: string) => { stored.delete(key) } }],
       [$navigation, { reload: () => undefined }],
@@ -51,7 +53,7 @@ const aBrowser = ({ answer = () => Response.json(found), isOn = true, wasChanged
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { say, asked, stored, logged, see: scope.getState.bind(scope) }
+  return { scope, say, asked, stored, logged, see: scope.getState.bind(scope) }
 }
 
 it('another city is looked up by its caption within its own bounds, and where it is is kept [CITY-17, CITY-23, CITY-24, STORE-03]', async () => {
@@ -76,9 +78,17 @@ it('the same city is not looked up, nor any without a token [CITY-17, OC-72]', a
   expect(off.asked).toEqual([])
 })
 
-it('what the reload left no time for is looked up by the next page, once [CITY-17]', async () => {
+it('what the reload left no time for is looked up by the next page, once, however late it comes to life [CITY-17]', async () => {
+  const late = aBrowser({ wasChanged: true, city: tomsk, isOn: false })
+  await late.say(appSettled)
+  expect(late.asked).toEqual([])
+  await allSettled($settings, { scope: late.scope, params: settingsOf(true) })
+  await late.say(locationWanted)
+  expect(late.asked).toHaveLength(1)
+
   const page = aBrowser({ wasChanged: true, city: tomsk })
   await page.say(appSettled)
+  await page.say(locationWanted)
   expect(page.asked).toHaveLength(1)
   const kept = aBrowser({ wasChanged: true, city: tomsk, stored: Object.fromEntries(page.stored) })
   await kept.say(appSettled)

@@ -79,7 +79,11 @@ test('who asks to be called back shows to be no robot, and is thanked [LAYER-13,
 test('the menu of a phone leads to a part of a section, and is gone with its page [NAV-09, NAV-10, NAV-23]', { tag: '@phone' }, async ({ page, watch }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Меню' }).click()
+  // what a rounded corner or a bar of the system takes is left free
+  await (await page.context().newCDPSession(page)).send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+  await expect(page.getByRole('navigation', { name: 'Навигация', includeHidden: true })).toHaveCSS('padding-bottom', '34px')
   const menu = page.getByRole('dialog', { name: 'Меню' })
+  await expect(menu).toHaveCSS('padding-bottom', '34px')
   await menu.getByRole('button', { name: 'Мебель' }).click()
   await watch.axe()
   await page.getByRole('dialog', { name: 'Мебель' }).getByRole('link', { name: 'Столы' }).click()

@@ -1,4 +1,4 @@
-import { attach, createEvent, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { defaultDeliveryType, type DeliveryType } from '../../domain/place.ts'
 import { letsShopChoose } from '../../domain/place-choice.ts'
 import { appSettled } from '../app.ts'
@@ -23,8 +23,10 @@ const takeCityChangedFx = attach({
 
 sample({ clock: appSettled, target: takeCityChangedFx })
 
+const cityWasChanged = sample({ clock: takeCityChangedFx.doneData, filter: (isChanged) => isChanged })
+
 /** This page is the first of another city. */
-export const cityWasChanged = sample({ clock: takeCityChangedFx.doneData, filter: (isChanged) => isChanged })
+export const $isCityNew = createStore(false, { serialize: 'ignore' }).on(cityWasChanged, () => true)
 
 /** In another city goods may come another way: the shopper is asked, once. [DELIV-17..19] */
 sample({

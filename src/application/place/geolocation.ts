@@ -1,4 +1,4 @@
-import { attach, sample } from 'effector'
+import { attach, createEvent, sample } from 'effector'
 import type { City } from '../../domain/place.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -6,10 +6,13 @@ import { $addressSuggest, type SuggestService } from '../ports/address-suggest.t
 import { $browserMemory } from '../ports/browser-memory.ts'
 import { $settings } from '../settings/settings.ts'
 import { cityConfirmed } from './city.ts'
-import { cityWasChanged } from './first-receiving.ts'
+import { $isCityNew } from './first-receiving.ts'
 import { $city } from './place.ts'
 
 const KEY = 'dadataCity'
+
+/** There is a service to ask, and the page is alive. */
+export const locationWanted = createEvent()
 
 interface Wanted {
   readonly city: City
@@ -40,11 +43,11 @@ const isKeptFx = attach({
   effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
 })
 
-sample({ clock: cityWasChanged, fn: () => undefined, target: isKeptFx })
+sample({ clock: [locationWanted, $isCityNew], source: $isCityNew, filter: (isNew) => isNew, fn: () => undefined, target: isKeptFx })
 sample({
   clock: isKeptFx.doneData,
-  source: { city: $city, settings: $settings },
-  filter: ({ settings }, isKept) => !isKept && settings.addressSuggest !== null,
+  source: { city: $city, settings: $settings, isAsked: locateFx.pending },
+  filter: ({ settings, isAsked }, isKept) => !isKept && !isAsked && settings.addressSuggest !== null,
   fn: ({ city, settings }): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),
   target: locateFx,
 })

@@ -6,7 +6,6 @@ import { appSettled } from '../../application/app.ts'
 import { pathShown } from '../../application/banner/popup.ts'
 import '../../application/favourites/sync.ts'
 import '../../application/place/first-receiving.ts'
-import '../../application/place/geolocation.ts'
 import '../../application/place/shop-memory.ts'
 import '../../application/session/leave.ts'
 import '../../application/session/session.ts'
@@ -23,6 +22,7 @@ import { useWayHome } from './use-way-home.ts'
 export { Gift } from '../lottery/gift.tsx'
 
 const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }))
+const CityLocation = lazy(async () => ({ default: (await import('./city-location.tsx')).CityLocation }))
 const UnpaidReminder = lazy(async () => ({ default: (await import('../unpaid/unpaid-reminder.tsx')).UnpaidReminder }))
 const UserParts = lazy(async () => ({ default: (await import('./user-parts.tsx')).UserParts }))
 
@@ -47,6 +47,7 @@ export function LateFrame() {
       {user && <Suspense><UnpaidReminder path={pathname} /><UserParts key={user.id} /></Suspense>}
       <Layers />
       {(settings.metrikaId ?? settings.mindboxId) !== null && <Suspense><Counter /></Suspense>}
+      {settings.addressSuggest !== null && <Suspense><CityLocation /></Suspense>}
     </>
   )
 }
