@@ -1,0 +1,45 @@
+import { createWatch, scopeBind } from 'effector'
+import { expect, it } from 'vitest'
+import { $sessionState, sessionAskedAgain, sessionEnded, userMissed, userReceived } from '../../src/application/session/who.ts'
+import { Cabinet } from '../../src/ui/cabinet/cabinet.tsx'
+import { renderRoutes } from './catalogue-world.tsx'
+import { aUser } from './frame-world.tsx'
+
+/** A page of the cabinet, before it is known who looks at it; whether it was drawn at all. */
+const arriving = async () => {
+  let drawn = 0
+  function Secret() {
+    drawn += 1
+    return <h1>Тайна</h1>
+  }
+  const page = await renderRoutes('/cabinet/orders/?a=1', [
+    { element: <main><Cabinet /></main>, children: [{ path: '/cabinet/orders/', element: <Secret /> }] },
+    { path: '*', element: <h1>Вход</h1> },
+  ], { values: [[$sessionState, 'unknown']] as never })
+  await expect.element(page.screen.getByRole('status', { name: 'Проверяем, кто вы' })).toBeInTheDocument()
+  return { ...page, drawn: () => drawn }
+}
+
+it('an overlay stands where a page of the cabinet will be until it is known who looks; a guest never sees it [ROUTE-41, ROLE-05]', async () => {
+  const { screen, scope, router, drawn } = await arriving()
+  scopeBind(sessionEnded, { scope })()
+  await expect.element(screen.getByRole('heading', { name: 'Вход' })).toBeVisible()
+  expect(router.state.location.pathname + router.state.location.search).toBe('/login/?redirect=%2Fcabinet%2Forders%2F%3Fa%3D1')
+  expect(drawn()).toBe(0)
+})
+
+it('who is signed in sees the page where they were', async () => {
+  const { screen, scope, router } = await arriving()
+  scopeBind(userReceived, { scope })(aUser())
+  await expect.element(screen.getByRole('heading', { name: 'Тайна' })).toBeVisible()
+  expect(router.state.location.search).toBe('?a=1')
+})
+
+it('a service that cannot say who looks is asked again by a button, and sends nobody away', async () => {
+  const { screen, scope, router, drawn } = await arriving()
+  let asked = 0
+  createWatch({ unit: sessionAskedAgain, fn: () => { asked += 1 }, scope })
+  scopeBind(userMissed, { scope })({ _tag: 'Timeout' })
+  await screen.getByRole('alert').getByRole('button').click()
+  expect([asked, drawn(), router.state.location.pathname]).toEqual([1, 0, '/cabinet/orders/'])
+})
