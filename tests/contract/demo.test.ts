@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/shop/database/engine.ts'
 import { demoProducts } from '../../src/shop/demo/products.ts'
-import { seedDemo } from '../../src/shop/demo/seed-demo.ts'
+import { fillDemo, seedDemo } from '../../src/shop/demo/seed-demo.ts'
+import { hideDemo, showDemo } from '../../src/shop/demo/shown-demo.ts'
 import { seedPlaces } from '../../src/shop/places/seed.ts'
 import { describeOnEngines } from './support/database.ts'
 
@@ -130,6 +131,34 @@ describeOnEngines('the demo shop', (database) => {
     expect(
       await db().selectFrom('stock').select('qty').where('product_id', '=', id).where('qty', '>', 0).execute(),
     ).toEqual([])
+  })
+
+  it('is taken away with all that gives something away, but nothing of others, and comes back', async () => {
+    const anothers = await db().selectFrom('products').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    await db().updateTable('products').set({ source: 'yml', source_id: 'another' }).where('id', '=', anothers.id).execute()
+    const person = await db().insertInto('users')
+      .values({ phone: '+79130000077' as never, first_name: 'Анна', last_name: 'Орлова', created_at: new Date() }).returning('id').executeTakeFirstOrThrow()
+    await db().updateTable('bonus_cards').set({ user_id: person.id }).where('number', '=', '2900000000025').execute()
+    const onSale = async () => (await db().selectFrom('product_search').select('id').orderBy('id').execute()).map(({ id }) => id)
+    const before = await onSale()
+
+    expect(await hideDemo(db())).toBe(before.length - 1)
+    expect(await onSale()).toEqual([anothers.id])
+    expect(await count('posts')).toBe(0)
+    expect(await count('promotions')).toBe(0)
+    expect(await db().selectFrom('categories').select('id').where('is_active', '=', true).execute()).toEqual([])
+    expect(await db().selectFrom('bonus_cards').select('number').execute()).toEqual([{ number: '2900000000025' }])
+    expect(await db().selectFrom('promocodes').select('code').where('valid_to', 'is', null).execute()).toEqual([])
+    expect(await db().selectFrom('lotteries').select('spins_each').execute()).toEqual([{ spins_each: 0 }])
+    // a start of the shop does not bring it back
+    await seedDemo(db(), { products: 499, seed: SEED }, silent)
+    expect(await onSale()).toEqual([anothers.id])
+
+    await showDemo(db())
+    await fillDemo(db(), { products: 500, seed: SEED }, silent)
+    expect(await onSale()).toEqual(before)
+    expect(await count('posts')).toBe(12)
+    expect(await count('bonus_cards')).toBe(3)
   })
 
   it('takes other addresses for its sections where a feed has been first', async () => {

@@ -24,8 +24,8 @@ const updateChanged = (trx: Trx, { table }: Staging, now: Date) => sql`
   where plan.state = 'changed' and product.id = plan.product_id`.execute(trx)
 
 /**
- * What hangs on products that this transaction has just made: that they are there need not be looked up row by row, which is a third of
- * the work. Who may not say so to the database has it looked up.
+ * What hangs on products that this transaction has just made: that they are there need not be looked up row by row, which is a quarter
+ * of the work. Who may not say so to the database has it looked up.
  */
 const ofNewProducts = async (trx: Trx, insert: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql<{ may: boolean }>`
