@@ -139,7 +139,7 @@ describeOnEngines('the demo shop', (database) => {
     const person = await db().insertInto('users')
       .values({ phone: '+79130000077' as never, first_name: 'Анна', last_name: 'Орлова', created_at: new Date() }).returning('id').executeTakeFirstOrThrow()
     await db().updateTable('bonus_cards').set({ user_id: person.id }).where('number', '=', '2900000000025').execute()
-    const onSale = async () => (await db().selectFrom('product_search').select('id').orderBy('id').execute()).map(({ id }) => id)
+    const onSale = async () => (await sql<{ id: number }>`select id from product_search order by id`.execute(db())).rows.map(({ id }) => id)
     const before = await onSale()
 
     expect(await hideDemo(db())).toBe(before.length - 1)
