@@ -65,7 +65,7 @@ test('a shopper changes names, addresses, answers and settings, and leaves [CAB-
 
   await page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('button', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
 })
 
 test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', { tag: '@desktop' }, async ({ page, watch }) => {

@@ -44,7 +44,7 @@ test('where the shop lets them, guests keep a list in their browser, and it join
     await register(page, '+79134000001', { directory })
     await expect(page).toHaveURL(/\/cabinet\/favourites\/$/)
     await expect(liked.getByRole('heading')).toHaveText([title])
-    expect(await page.evaluate(() => localStorage.getItem('guestFavourites'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestFavourites'))).toBeNull()
     await liked.getByRole('button', { name: DROP }).click()
     await expect(liked.getByRole('button', { name: ADD })).toBeVisible()
     await page.reload()

@@ -37,7 +37,7 @@ test('another city is chosen by its region, then a shop of it: the page is of th
   await expect(receivingDialog(page)).toContainText('Город: Томск')
   await expect(receivingDialog(page).getByRole('radio').first()).toBeVisible()
   await watch.axeAtBothWidths()
-  expect(await ageOf(page, 'isCityChanged')).toBeNull()
+  await expect.poll(() => ageOf(page, 'isCityChanged')).toBeNull()
   await expect.poll(() => ageOf(page, 'app.city')).toBeGreaterThan(WEEK_SECONDS - 60)
   await receivingDialog(page).getByRole('radio', { name: /^Самовывоз/ }).check()
   await receivingDialog(page).getByRole('group', { name: /^(Магазины|Пункты выдачи)$/ }).first().getByRole('radio').first().check()
