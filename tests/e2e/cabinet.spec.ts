@@ -49,12 +49,13 @@ test('a shopper changes names, addresses, answers and settings, and leaves [CAB-
   await expect(page.getByText('Молодёжная, 14')).toBeHidden()
 
   await page.goto('/cabinet/personal/nastroyki/')
-  const sms = page.getByLabel('В СМС')
+  // what stands in its place until it is known is inert
+  const sms = page.locator('fieldset:not([inert] *)').getByLabel('В СМС')
   const before = await sms.isChecked()
   await sms.click()
   await expect(page.getByText('Настройки сохранены')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('В СМС')).toBeChecked({ checked: !before })
+  await expect(sms).toBeChecked({ checked: !before })
 
   await page.goto('/cabinet/orders/')
   await expect(page.getByRole('heading', { name: 'Заказов пока нет' })).toBeVisible()
