@@ -1,5 +1,5 @@
 import { aSection } from './support/goods.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, visit } from './support/test.ts'
 
 test('home leads to a section, its sorting and its pages, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({ page, watch }) => {
   await page.goto('/')
@@ -40,7 +40,7 @@ test('a long list has pages in its address, and one that grew is as long and whe
   const cards = page.getByRole('main').getByRole('article')
   await page.goto(`${section.href}?page=2`)
   const [last] = await cards.last().getByRole('heading').allInnerTexts()
-  await page.goto(section.href)
+  await visit(page, section.href)
   await expect(cards).toHaveCount(24)
   await page.getByRole('link', { name: /^Показать ещё/ }).click()
   await expect(cards.last().getByRole('heading')).toHaveText(last ?? '')

@@ -46,7 +46,7 @@ test.describe('in motion', () => {
 
   test('nothing moves while a page of the cabinet comes, with an order that waits for its money', async ({ page, context, request }) => {
     await page.goto('/login/')
-    await register(page, aPhone(61))
+    await register(page, aPhone(62))
     await expect(page).toHaveURL(/\/cabinet\/$/)
     await toCheckout(page, request, 14)
     await page.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Онлайн/ }).check()
