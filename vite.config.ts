@@ -75,10 +75,20 @@ const scopedNames = (isNamed: boolean) => {
   }
 }
 
+/** What is built runs in production, whatever the shell is for that starts the shop the first time. */
+const builtForProduction: PluginOption = {
+  name: 'built-for-production',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => {
+    process.env.NODE_ENV = 'production'
+  },
+}
+
 const chunks = sharedChunks()
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), effectorSids(), precompressed(), lightMetadata, unusedRouterParts, hooksThatRead, chunks.plugin],
+  plugins: [builtForProduction, react(), effectorSids(), precompressed(), lightMetadata, unusedRouterParts, hooksThatRead, chunks.plugin],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
