@@ -105,3 +105,10 @@ export const portsOf = (container: Container): BoundPorts =>
   Object.fromEntries(
     ports.map(tokenOf).filter((token) => container.isCurrentBound(token)).map((token) => [token, container.get(token)]),
   )
+
+/** One of the bound, for what is asked before there is a scope. */
+export const boundTo = <T extends object>(bound: BoundPorts, $port: StoreWritable<T>): T => {
+  const adapter = bound[tokenOf($port)]
+  if (adapter === undefined) throw new Error(`${tokenOf($port)}: nothing is bound to it`)
+  return adapter as T
+}

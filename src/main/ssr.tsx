@@ -3,9 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
 import { findPopupsFx } from '../application/banner/popup.ts'
 import { findGiftFx } from '../application/lottery/lottery.ts'
-import { findRedirectFx } from '../application/page/redirect.ts'
-import { detectPlaceFx } from '../application/place/detection.ts'
-import { ports, type BoundPorts } from '../infrastructure/ports.ts'
+import { findRedirect } from '../application/page/redirect.ts'
+import { detectPlace, placeKnown } from '../application/place/detection.ts'
+import { $log } from '../application/ports/log.ts'
+import { $pageApi } from '../application/ports/page-api.ts'
+import { $placeApi } from '../application/ports/place-api.ts'
+import { $placeMemory } from '../application/ports/place-memory.ts'
+import { boundTo, ports, type BoundPorts } from '../infrastructure/ports.ts'
 import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
 import { App } from '../ui/app/app.tsx'
 import { scopeContext } from '../ui/app/load.ts'
@@ -41,12 +45,12 @@ export const renderPage = async (
   services: Services,
   headOf: (routeName: string) => string,
 ): Promise<DrawnPage> => {
-  const scope = fork({ values: bound })
-  const [moved] = await Promise.all([
-    scopeBind(findRedirectFx, { scope })(address).catch(() => null),
-    scopeBind(detectPlaceFx, { scope })(),
+  const [moved, place] = await Promise.all([
+    findRedirect(boundTo(bound, $pageApi), boundTo(bound, $log), address),
+    detectPlace(boundTo(bound, $placeApi), boundTo(bound, $placeMemory)),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
+  const scope = fork({ values: { ...bound, ...placeKnown(place) } })
   const request = new Request(new URL(address, services.origin))
   const [context] = await Promise.all([
     handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) }),

@@ -23,22 +23,38 @@ type Piece = string | Buffer
 /** How deep lists of answers lie: a store's value, or one of its fields. */
 const DEPTH = 2
 
-const piecesOf = (value: unknown, depth = 0): ReadonlyArray<Piece> => {
-  if (typeof value !== 'object' || value === null) return [jsonOf(value)]
+const addTo = (pieces: Array<Piece>, value: unknown, depth: number): void => {
+  if (typeof value !== 'object' || value === null) {
+    pieces.push(jsonOf(value))
+    return
+  }
   const known = written.get(value)
-  if (known !== undefined) return [known]
-  if (Array.isArray(value) || met.has(value)) return [bytesOf(value)]
+  if (known !== undefined || Array.isArray(value) || met.has(value)) {
+    pieces.push(known ?? bytesOf(value))
+    return
+  }
   met.add(value)
-  if (depth > DEPTH) return [jsonOf(value)]
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  return ['{', ...fields.flatMap(([name, field], at) => [`${at === 0 ? '' : ','}${jsonOf(name)}:`, ...piecesOf(field, depth + 1)]), '}']
+  if (depth > DEPTH) {
+    pieces.push(jsonOf(value))
+    return
+  }
+  let begin = '{'
+  for (const [name, field] of Object.entries(value)) {
+    if (field === undefined) continue
+    pieces.push(`${begin}${jsonOf(name)}:`)
+    addTo(pieces, field, depth + 1)
+    begin = ','
+  }
+  pieces.push(begin === '{' ? '{}' : '}')
 }
 
 /** The state as a data block. */
 export const writePageState = ({ values, hydration, services }: PageState): ReadonlyArray<Buffer> => {
   const errors = hydration.errors ? mapValues(hydration.errors, sentError) : null
   const rest = jsonOf({ services, hydration: { ...hydration, errors } }).slice(0, -1)
-  const block = [`<script type="application/json" id="${STATE_ID}">${rest},"values":`, ...piecesOf(values), '}</script>']
+  const block: Array<Piece> = [`<script type="application/json" id="${STATE_ID}">${rest},"values":`]
+  addTo(block, values, 0)
+  block.push('}</script>')
   const bytes: Array<Buffer> = []
   let text = ''
   for (const piece of block) {

@@ -1,11 +1,11 @@
-import { fork, scopeBind, type StoreWritable } from 'effector'
+import { fork } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { detectPlaceFx } from '../../src/application/place/detection.ts'
+import { detectPlace, placeKnown } from '../../src/application/place/detection.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/place/place.ts'
-import { $placeApi } from '../../src/application/ports/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import type { PlaceApi } from '../../src/application/ports/place-api.ts'
+import type { PlaceMemory } from '../../src/application/ports/place-memory.ts'
 import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 
@@ -44,8 +44,7 @@ const detect = async ({ cookies = {}, detected = null, found = [], cities = [tom
   const memory = {
     cityId: () => cookies.cityId ?? null, shopId: () => cookies.shopId ?? null, deliveryType: () => cookies.deliveryType ?? null,
   }
-  const scope = fork({ values: [[$placeApi, api], [$placeMemory, memory]] as unknown as Array<[StoreWritable<unknown>, unknown]> })
-  await scopeBind(detectPlaceFx, { scope, safe: true })()
+  const scope = fork({ values: placeKnown(await detectPlace(api as unknown as PlaceApi, memory as PlaceMemory)) })
   return { asked, see: scope.getState.bind(scope) }
 }
 

@@ -1,8 +1,10 @@
-import { fork, scopeBind } from 'effector'
+import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import { detectPlaceFx } from '../../src/application/place/detection.ts'
-import { portsOf } from '../../src/infrastructure/ports.ts'
+import { detectPlace, placeKnown } from '../../src/application/place/detection.ts'
+import { $placeApi } from '../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { boundTo, portsOf } from '../../src/infrastructure/ports.ts'
 import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
 import { App } from '../../src/ui/app/app.tsx'
 import { scopeContext } from '../../src/ui/app/load.ts'
@@ -17,8 +19,9 @@ const url = process.env.LISTING ?? ''
 const { origin } = new URL(url)
 const process_ = serverContainer({ http: { origin }, log: { failed: () => undefined }, now: () => Date.now(), catalogueVersion: () => 1 })
 const request = new Request(url)
-const scope = fork({ values: { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) } })
-await scopeBind(detectPlaceFx, { scope })()
+const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }
+const place = await detectPlace(boundTo(bound, $placeApi), boundTo(bound, $placeMemory))
+const scope = fork({ values: { ...bound, ...placeKnown(place) } })
 const handler = createStaticHandler(routes)
 const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })
 if (context instanceof Response) throw new Error('a page was expected')

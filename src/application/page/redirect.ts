@@ -1,12 +1,11 @@
-import { attach } from 'effector'
-import { logFailures } from '../kernel/log-failures.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { $pageApi } from '../ports/page-api.ts'
+import { isRight } from 'fp-ts/Either'
+import type { Log } from '../ports/log.ts'
+import type { PageApi, Redirect } from '../ports/page-api.ts'
 
 /** Where the page of this path and query has moved to. A failure is only logged: the page goes on. [PAGE-08..11] */
-export const findRedirectFx = failsAsPorts(attach({
-  source: $pageApi,
-  effect: (api, url: string) => run(api.redirect(url)),
-}))
-
-logFailures('redirect', findRedirectFx)
+export const findRedirect = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
+  const answer = await pages.redirect(url)()
+  if (isRight(answer)) return answer.right
+  log.failed('redirect', answer.left)
+  return null
+}

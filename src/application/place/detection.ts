@@ -1,11 +1,11 @@
-import { attach, sample } from 'effector'
 import { isRight, type Either } from 'fp-ts/Either'
 import { nextCityStep, type CityClues } from '../../domain/city-choice.ts'
 import { FALLBACK_CITY, type City, type Shop } from '../../domain/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { $placeApi, type CityDetail, type PlaceApi } from '../ports/place-api.ts'
-import { $placeMemory, type PlaceMemory } from '../ports/place-memory.ts'
-import { placeDetected, type Place } from './place.ts'
+import { known, type KnownValues } from '../kernel/known.ts'
+import type { CityDetail, PlaceApi } from '../ports/place-api.ts'
+import type { PlaceMemory } from '../ports/place-memory.ts'
+import { $city, $deliveryType, $shop, type Place } from './place.ts'
 
 const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
@@ -39,14 +39,12 @@ const rememberedShop = async (api: PlaceApi, memory: PlaceMemory, city: City): P
 }
 
 /** Where the shopper is, from the cookies of this browser and the shop's guess. [CITY-05] */
-export const detectPlaceFx = attach({
-  source: { api: $placeApi, memory: $placeMemory },
-  effect: async ({ api, memory }): Promise<Place> => {
-    const city = await detectCity(api, memory)
-    const shop = await rememberedShop(api, memory, city)
-    const deliveryType = memory.deliveryType() ?? 'delivery'
-    return { city, shop, deliveryType }
-  },
-})
+export const detectPlace = async (api: PlaceApi, memory: PlaceMemory): Promise<Place> => {
+  const city = await detectCity(api, memory)
+  const shop = await rememberedShop(api, memory, city)
+  return { city, shop, deliveryType: memory.deliveryType() ?? 'delivery' }
+}
 
-sample({ clock: detectPlaceFx.doneData, target: placeDetected })
+/** The beginning of a page at a place: the server finds out where, and the browser goes on from there. [CITY-05] */
+export const placeKnown = ({ city, shop, deliveryType }: Place): KnownValues =>
+  ({ ...known($city, city), ...known($shop, shop), ...known($deliveryType, deliveryType) })

@@ -10,9 +10,6 @@ export interface Place {
   readonly shop: Shop | null
 }
 
-/** Where the shopper of a page is was found out: the server does, and the browser goes on from there. [CITY-05] */
-export const placeDetected = createEvent<Place>()
-
 /** A pick-up shop or point was chosen; choosing one means pickup. [DELIV-06] */
 export const shopChosen = createEvent<Shop>()
 
@@ -29,15 +26,15 @@ export const shopForgotten = createEvent()
 export const placeGiven = createEvent<Place>()
 
 export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null })
-  .on([placeDetected, placeGiven], (_, { city }) => city)
+  .on(placeGiven, (_, { city }) => city)
 
 export const $shop = createStore<Shop | null>(null)
-  .on([placeDetected, placeGiven], (_, { shop }) => shop)
+  .on(placeGiven, (_, { shop }) => shop)
   .on(shopChosen, (_, shop) => shop)
   .on([deliveryChosen, deliveryTypeDefaulted, shopForgotten], () => null)
 
 export const $deliveryType = createStore<DeliveryType>('delivery')
-  .on([placeDetected, placeGiven], (_, { deliveryType }) => deliveryType)
+  .on(placeGiven, (_, { deliveryType }) => deliveryType)
   .on(shopChosen, (): DeliveryType => 'pickup')
   .on(deliveryChosen, (): DeliveryType => 'delivery')
   .on(deliveryTypeDefaulted, (_, type) => type)
