@@ -21,7 +21,9 @@ const isLeftList = (value: unknown): value is LeftList => {
 }
 
 const leftLists = (memory: BrowserMemory, now: number): ReadonlyArray<LeftList> => {
-  const found = parsed(memory.read(KEY) ?? '')
+  const kept = memory.read(KEY)
+  // an empty text is an error to whoever parses it, and the server keeps nothing for anybody
+  const found = kept === null ? null : parsed(kept)
   return Array.isArray(found) ? found.filter(isLeftList).filter(({ at }) => now - at < LEFT_MS) : []
 }
 
