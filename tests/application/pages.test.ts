@@ -47,7 +47,7 @@ describe('a redirect', () => {
 
   it('that cannot be looked up is logged, once [PAGE-11]', async () => {
     const logged: Array<readonly [string, AppError]> = []
-    const log: Log = { failed: (what, why) => { logged.push([what, why]) } }
+    const log = { failed: (what: string, why: AppError) => { logged.push([what, why]) } } as Log
     expect(await findRedirect({ redirect: () => left(broken) } as unknown as PageApi, log, '/old/')).toBeNull()
     expect(logged).toEqual([['redirect', broken]])
   })
