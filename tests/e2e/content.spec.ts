@@ -71,21 +71,23 @@ test('reviews are open when the address asks for them, and not otherwise [ROUTE-
   const reviewed = [...items].sort((one, other) => other.reviewCount - one.reviewCount)[0]
   await page.goto(`/catalog/product/${reviewed?.slug ?? ''}/`)
   const reviews = page.locator('#reviews')
+  // a review may have a list of photos
+  const each = reviews.locator('li:not(li li)')
   await expect(reviews.getByRole('heading', { level: 2 })).toHaveText('Отзывы')
-  await expect(reviews.getByRole('listitem')).toHaveCount(0)
+  await expect(each).toHaveCount(0)
   await reviews.getByRole('link', { name: /^Читать/ }).click()
   await expect(page).toHaveURL(/reviews=true/)
-  await expect(reviews.getByRole('listitem').first()).toBeVisible()
+  await expect(each.first()).toBeVisible()
 
   await page.goto(`/catalog/product/${reviewed?.slug ?? ''}/?reviews=true`)
-  await expect(reviews.getByRole('listitem')).toHaveCount(Math.min(reviewed?.reviewCount ?? 0, 10))
+  await expect(each).toHaveCount(Math.min(reviewed?.reviewCount ?? 0, 10))
   await watch.axeAtBothWidths()
   if ((reviewed?.reviewCount ?? 0) > 10) {
     await reviews.getByRole('button', { name: 'Показать ещё отзывы' }).click()
-    await expect(reviews.getByRole('listitem')).toHaveCount(reviewed?.reviewCount ?? 0)
+    await expect(each).toHaveCount(reviewed?.reviewCount ?? 0)
   }
   await reviews.getByLabel('Порядок отзывов').selectOption({ label: 'Сначала с высокой оценкой' })
-  await expect(reviews.getByRole('img').nth(1)).toHaveAccessibleName(/5/)
+  await expect(each.first().getByRole('img').first()).toHaveAccessibleName(/5/)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Похожие товары' })).toBeVisible()
 })
