@@ -1,11 +1,13 @@
-import { fork, scopeBind, serialize } from 'effector'
+import { fork, serialize } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
-import { findPopupsFx } from '../application/banner/popup.ts'
-import { findGiftFx } from '../application/lottery/lottery.ts'
+import { popupsKnown } from '../application/banner/popup.ts'
+import { giftKnown } from '../application/lottery/lottery.ts'
 import { findRedirect } from '../application/page/redirect.ts'
 import { detectPlace, placeKnown } from '../application/place/detection.ts'
+import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $log } from '../application/ports/log.ts'
+import { $lotteryApi } from '../application/ports/lottery-api.ts'
 import { $pageApi } from '../application/ports/page-api.ts'
 import { $placeApi } from '../application/ports/place-api.ts'
 import { $placeMemory } from '../application/ports/place-memory.ts'
@@ -45,19 +47,18 @@ export const renderPage = async (
   services: Services,
   headOf: (routeName: string) => string,
 ): Promise<DrawnPage> => {
-  const [moved, place] = await Promise.all([
-    findRedirect(boundTo(bound, $pageApi), boundTo(bound, $log), address),
+  const [log, pages] = [boundTo(bound, $log), boundTo(bound, $pageApi)]
+  const url = new URL(address, services.origin)
+  const [moved, place, popups, gift] = await Promise.all([
+    findRedirect(pages, log, address),
     detectPlace(boundTo(bound, $placeApi), boundTo(bound, $placeMemory)),
+    // what every page wants as soon as it is alive
+    popupsKnown(boundTo(bound, $bannerApi), log, url.pathname),
+    giftKnown({ pages, api: boundTo(bound, $lotteryApi) }, log),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
-  const scope = fork({ values: { ...bound, ...placeKnown(place) } })
-  const request = new Request(new URL(address, services.origin))
-  const [context] = await Promise.all([
-    handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) }),
-    // what every page wants as soon as it is alive; it asks itself for what could not be had
-    scopeBind(findPopupsFx, { scope })(new URL(request.url).pathname).catch(() => null),
-    scopeBind(findGiftFx, { scope })().catch(() => null),
-  ])
+  const scope = fork({ values: { ...bound, ...placeKnown(place), ...popups, ...gift } })
+  const context = await handler.query(new Request(url), { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
   // it copies every route it is given, and a page is drawn by those on its way alone
   const router = createStaticRouter(context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject), context)

@@ -5,7 +5,7 @@ import { appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $isGiftShown, giftClosed, giftPressed } from '../../src/application/lottery/gift.ts'
-import { $lottery, $spins, findGiftFx } from '../../src/application/lottery/lottery.ts'
+import { $lottery, $spins, giftKnown } from '../../src/application/lottery/lottery.ts'
 import { $isPlaying, $winning, spinPressed, wheelStopped } from '../../src/application/lottery/play.ts'
 import { $log } from '../../src/application/ports/log.ts'
 import { $lotteryApi } from '../../src/application/ports/lottery-api.ts'
@@ -41,35 +41,38 @@ const aVisit = async ({
   const answers = [...plays]
   let bearer = token
   let keys = 0
-  const scope = fork({
-    values: [
-      [$pageApi, { storage: (key: string) => right(key === 'lotteryLayer' ? [{ code: 'layer', value: settings }] : []) }],
-      [$lotteryApi, {
-        prizes: (code: string) => {
-          asked.push(['prizes', code])
-          return Array.isArray(prizes) ? right(prizes) : left(prizes)
-        },
-        spins: (...of: ReadonlyArray<string>) => {
-          asked.push(['spins', ...of])
-          return right(spins)
-        },
-        play: (...of: ReadonlyArray<string>) => {
-          asked.push(['play', ...of])
-          const answer = answers.shift() as object
-          return '_tag' in answer ? left(answer) : right(answer)
-        },
-      }],
-      [$sessionApi, { user: right({ id: 7, email }), renew: right(TOKENS), logout: right(undefined) }],
-      [$sessionMemory, {
-        bearer: () => bearer, keep: ({ accessToken }: typeof TOKENS) => { bearer = accessToken }, forget: () => { bearer = null }, listen: () => () => undefined,
-      }],
-      [$tabMemory, {
-        read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: () => undefined,
-      }],
-      [$randomness, { key: () => `key-${String(++keys)}` }],
-      [$log, { failed: (what: string) => { logged.push(what) } }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
-  })
+  const pages = { storage: (key: string) => right(key === 'lotteryLayer' ? [{ code: 'layer', value: settings }] : []) }
+  const api = {
+    prizes: (code: string) => {
+      asked.push(['prizes', code])
+      return Array.isArray(prizes) ? right(prizes) : left(prizes)
+    },
+    spins: (...of: ReadonlyArray<string>) => {
+      asked.push(['spins', ...of])
+      return right(spins)
+    },
+    play: (...of: ReadonlyArray<string>) => {
+      asked.push(['play', ...of])
+      const answer = answers.shift() as object
+      return '_tag' in answer ? left(answer) : right(answer)
+    },
+  }
+  const log = { failed: (what: string) => { logged.push(what) } }
+  const ports = [
+    [$pageApi, pages],
+    [$lotteryApi, api],
+    [$sessionApi, { user: right({ id: 7, email }), renew: right(TOKENS), logout: right(undefined) }],
+    [$sessionMemory, {
+      bearer: () => bearer, keep: ({ accessToken }: typeof TOKENS) => { bearer = accessToken }, forget: () => { bearer = null }, listen: () => () => undefined,
+    }],
+    [$tabMemory, {
+      read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: () => undefined,
+    }],
+    [$randomness, { key: () => `key-${String(++keys)}` }],
+    [$log, log],
+  ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
+  const brought = isFound ? await giftKnown({ pages, api } as unknown as Parameters<typeof giftKnown>[0], log) : {}
+  const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const say = async (event: typeof appSettled) => {
     scopeBind(event, { scope })()
     await settle()
@@ -78,7 +81,6 @@ const aVisit = async ({
     scopeBind(tokensReceived, { scope })(TOKENS)
     await settle()
   }
-  if (isFound) await scopeBind(findGiftFx, { scope })()
   const before = asked.splice(0).length
   await say(appSettled)
   return {
@@ -130,6 +132,11 @@ it('logs a failure, and shows no gift [LOTT-16]', async () => {
 it('is no failure where the shop draws nothing, and is not asked for again [LOTT-16]', async () => {
   const { asked, logged, isShown } = await aVisit({ isFound: true, prizes: { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' } })
   expect([asked, logged, isShown()]).toEqual([[], [], false])
+})
+
+it('is asked for again, and was logged, when the server could not have it [LOTT-16]', async () => {
+  const { before, asked, logged } = await aVisit({ isFound: true, prizes: offline })
+  expect([before, asked.length, logged]).toEqual([1, 1, ['lottery', 'lottery']])
 })
 
 it('closed, stays away in this tab and comes in another [LOTT-07, OC-94]', async () => {

@@ -1,7 +1,8 @@
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { findPopupsFx, pathShown } from '../../src/application/banner/popup.ts'
+import { pathShown, popupsKnown } from '../../src/application/banner/popup.ts'
+import type { KnownValues } from '../../src/application/kernel/known.ts'
 import { $layers, layerClosed, layerOpened } from '../../src/application/layers/layers.ts'
 import { $bannerApi, type PopupBanner } from '../../src/application/ports/banner-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
@@ -14,28 +15,38 @@ const HOUR_MS = 3_600_000
 const aBanner = (changes: Partial<PopupBanner> = {}): PopupBanner =>
   ({ id: 1, title: 'Скидки', image: 'demo:sale', url: null, displayFrequency: 2, ...changes })
 
-const aBrowser = ({ banners = [aBanner()] as ReadonlyArray<PopupBanner>, isBroken = false } = {}) => {
+interface World {
+  readonly banners?: ReadonlyArray<PopupBanner>
+  readonly isBroken?: boolean
+  /** What the page brought. */
+  readonly brought?: KnownValues
+}
+
+/** What the server puts into a page of this path, when a first banner is had or not. */
+const broughtBy = (path: string, logged: Array<string> = [], isBroken = false) =>
+  popupsKnown({ popups: () => (isBroken ? left({ _tag: 'Offline' }) : right([aBanner()])) }, { failed: (what) => { logged.push(what) } }, path)
+
+const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: World = {}) => {
   const stored = new Map<string, string>()
   const asked: Array<string> = []
   const logged: Array<string> = []
   let now = NOW
-  const scope = fork({
-    values: [
-      [$bannerApi, {
-        popups: (path: string) => {
-          asked.push(path)
-          return isBroken ? left({ _tag: 'Offline' }) : right(banners)
-        },
-      }],
-      [$browserMemory, {
-        read: (key: string) => stored.get(key) ?? null,
-        write: (key: string, value: string) => { stored.set(key, value) },
-        forget: (key: string) => { stored.delete(key) },
-      }],
-      [$clock, { now: () => now }],
-      [$log, { failed: (what: string) => { logged.push(what) } }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
-  })
+  const ports = [
+    [$bannerApi, {
+      popups: (path: string) => {
+        asked.push(path)
+        return isBroken ? left({ _tag: 'Offline' }) : right(banners)
+      },
+    }],
+    [$browserMemory, {
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => { stored.set(key, value) },
+      forget: (key: string) => { stored.delete(key) },
+    }],
+    [$clock, { now: () => now }],
+    [$log, { failed: (what: string) => { logged.push(what) } }],
+  ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
+  const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const show = async (path: string) => {
     scopeBind(pathShown, { scope })(path)
     await settle()
@@ -54,10 +65,8 @@ it('is asked for on every path [BANNER-06]', async () => {
 })
 
 it('comes with the page that the server drew, for its path and once: every other path is asked for [BANNER-06]', async () => {
-  const { scope, show, layers, asked } = aBrowser()
-  await scopeBind(findPopupsFx, { scope })('/')
+  const { show, layers, asked } = aBrowser({ brought: await broughtBy('/') })
   expect(layers()).toEqual([])
-  asked.length = 0
   await show('/')
   expect(layers()).toMatchObject([{ name: 'PopupBannerLayer', data: { id: 1 } }])
   for (const path of ['/catalog/', '/']) await show(path)
@@ -65,11 +74,16 @@ it('comes with the page that the server drew, for its path and once: every other
 })
 
 it('is asked for when the page brought that of another path [BANNER-06]', async () => {
-  const { scope, show, asked } = aBrowser()
-  await scopeBind(findPopupsFx, { scope })('/blog/')
-  asked.length = 0
+  const { show, asked } = aBrowser({ brought: await broughtBy('/blog/') })
   await show('/')
   expect(asked).toEqual(['/'])
+})
+
+it('is asked for, and was logged, when the server could not have it [BANNER-06]', async () => {
+  const logged: Array<string> = []
+  const { show, asked } = aBrowser({ brought: await broughtBy('/', logged, true) })
+  await show('/')
+  expect([logged, asked]).toEqual([['popup banner'], ['/']])
 })
 
 it('the first comes up at once, and its moment is kept; the others never do [BANNER-01, BANNER-03, BANNER-05]', async () => {

@@ -2,6 +2,7 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { FALLBACK_CITY } from '../../src/domain/place.ts'
 import { serverContainer } from '../../src/infrastructure/server-container.ts'
 import { requestIdMixin } from '../../src/infrastructure/server/request-id.ts'
 import { listen } from '../../src/main/listen.ts'
@@ -126,6 +127,16 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(page.body).toContain('<h1')
     expect(said.filter((line) => line.includes('"home: ')).length).toBeGreaterThan(0)
     expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
+  })
+
+  it.each(FAULTS)('is of the city to fall back on when the answer to where the shopper is is %s [CITY-08]', async (fault) => {
+    await fresh()
+    proxy.befall(fault, (path) => path.includes('/cities/detect'))
+    const page = await get('/')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain(FALLBACK_CITY.title)
+    expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
+    expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
   })
 
   it('spares a service that is gone: after some failures pages do not wait for it, and find it when it is back', async () => {

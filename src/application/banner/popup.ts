@@ -1,11 +1,14 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { isRight } from 'fp-ts/Either'
 import { isBannerDue } from '../../domain/popup-banner.ts'
+import { known, type KnownValues } from '../kernel/known.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $layers, layerOpened, type Opening } from '../layers/layers.ts'
-import { $bannerApi, type PopupBanner } from '../ports/banner-api.ts'
+import { $bannerApi, type BannerApi, type PopupBanner } from '../ports/banner-api.ts'
 import { $browserMemory } from '../ports/browser-memory.ts'
 import { $clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
 
 const SHOWN_AT = 'popupBannerTime'
 
@@ -17,14 +20,16 @@ interface FoundPopups {
   readonly banners: ReadonlyArray<PopupBanner>
 }
 
-/** Asked by the server along with the page that it draws. */
-export const findPopupsFx = failsAsPorts(attach({
-  source: $bannerApi,
-  effect: async (api, path: string): Promise<FoundPopups> => ({ path, banners: await run(api.popups(path)) }),
-}))
-
 /** What came with the page, for its own path and once. */
-const $found = createStore<FoundPopups | null>(null).on(findPopupsFx.doneData, (_, found) => found)
+const $found = createStore<FoundPopups | null>(null)
+
+/** The beginning of a page of this path: the server asks along with the page that it draws. A failure is only logged: the browser asks again. */
+export const popupsKnown = async (api: Pick<BannerApi, 'popups'>, log: Log, path: string): Promise<KnownValues> => {
+  const answer = await api.popups(path)()
+  if (isRight(answer)) return known($found, { path, banners: answer.right })
+  log.failed('popup banner', answer.left)
+  return {}
+}
 
 /** [BANNER-01, BANNER-06] */
 const loadPopupsFx = failsAsPorts(attach({
@@ -66,4 +71,3 @@ sample({
 })
 
 logFailures('popup banner', loadPopupsFx)
-logFailures('popup banner', findPopupsFx)

@@ -2,8 +2,10 @@ import { attach, createStore, sample } from 'effector'
 import { lotterySettings, type LotterySettings, type Prize } from '../../domain/lottery.ts'
 import { canCheckSpins } from '../../domain/lottery-gift.ts'
 import type { AppError } from '../kernel/app-error.ts'
+import { known, type KnownValues } from '../kernel/known.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import type { Log } from '../ports/log.ts'
 import { $lotteryApi, type LotteryApi } from '../ports/lottery-api.ts'
 import { $pageApi, type PageApi } from '../ports/page-api.ts'
 import { $user } from '../session/who.ts'
@@ -33,14 +35,18 @@ export const openLotteryFx = failsAsPorts(attach({
   effect: async ({ pages, api }): Promise<Lottery> => withPrizes(await readSettings(pages), api),
 }))
 
-/** The lottery that every page tells of by its gift; null where it is off. The server asks along with the page that it draws. [LOTT-04] */
-export const findGiftFx = failsAsPorts(attach({
-  source: { pages: $pageApi, api: $lotteryApi },
-  effect: async ({ pages, api }): Promise<Lottery | null> => {
-    const settings = await readSettings(pages)
-    return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown) : null
-  },
-}))
+interface GiftSources {
+  readonly pages: PageApi
+  readonly api: LotteryApi
+}
+
+/** The lottery that every page tells of by its gift; null where it is off. [LOTT-04] */
+const findGift = async ({ pages, api }: GiftSources): Promise<Lottery | null> => {
+  const settings = await readSettings(pages)
+  return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown) : null
+}
+
+export const findGiftFx = failsAsPorts(attach({ source: { pages: $pageApi, api: $lotteryApi }, effect: findGift }))
 
 export const $lottery = createStore<Lottery | null>(null)
   .on(openLotteryFx.doneData, (_, lottery) => lottery)
@@ -48,6 +54,16 @@ export const $lottery = createStore<Lottery | null>(null)
 
 /** Whether there is a gift is known, to this page or to the server that drew it. */
 export const $isGiftFound = createStore(false).on([findGiftFx.done, openLotteryFx.done], () => true)
+
+/** The beginning of a page: the server asks along with the page that it draws. A failure is only logged: the browser asks again. */
+export const giftKnown = (sources: GiftSources, log: Log): Promise<KnownValues> =>
+  findGift(sources).then(
+    (lottery) => ({ ...known($lottery, lottery), ...known($isGiftFound, true) }),
+    (error: AppError) => {
+      log.failed('lottery', error)
+      return {}
+    },
+  )
 
 interface SpinCheck {
   readonly code: string
