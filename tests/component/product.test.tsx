@@ -164,6 +164,23 @@ describe('the gallery', () => {
     await expect.poll(shownPhoto).toBe(1)
   })
 
+  it('of one picture is as wide as its place', async () => {
+    await page.viewport(1280, 900)
+    const { screen } = await open(aDetail({ gallery: [{ file: { url: 'demo:a' } }] }))
+    const photos = screen.getByRole('region', { name: 'Фотографии товара' })
+    expect(photos.getByRole('list').element().clientWidth).toBe(photos.element().clientWidth)
+  })
+
+  it('has its pictures in their place before the thumbnails have come', async () => {
+    await page.viewport(1280, 900)
+    const { screen } = await open()
+    const photos = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first().element()
+    const { x, width } = photos.getBoundingClientRect()
+    const thumbnails = photos.nextElementSibling as HTMLElement
+    thumbnails.style.display = 'none'
+    expect(photos.getBoundingClientRect()).toMatchObject({ x, width })
+  })
+
   it('opens a picture as large as the screen, goes on there, and comes back to where it went', async () => {
     await page.viewport(1280, 900)
     const { screen } = await open()

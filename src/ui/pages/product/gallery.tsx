@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
 import { IMAGE_SIZES } from '../../../domain/image-address.ts'
 import type { Picture } from '../../../domain/product.ts'
+import { classNames } from '../../kit/class-names.ts'
 import { ProductImage } from '../../kit/product-image.tsx'
 import { useSlides } from '../../product-card/use-slides.ts'
 import styles from './gallery.module.css'
@@ -35,7 +36,7 @@ export function Gallery({ gallery, title }: GalleryProps) {
   if (gallery.length === 0) return <ProductImage source={undefined} alt={title} size={MAIN} />
 
   return (
-    <section className={styles.gallery} aria-label={strings.photos} onKeyDown={turn}>
+    <section className={classNames(styles.gallery, gallery.length > 1 && styles.many)} aria-label={strings.photos} onKeyDown={turn}>
       <ul ref={track} className={styles.track} onScroll={follow}>
         {gallery.map(({ file }, index) => (
           <li key={file.url} className={styles.slide} id={`photo-${String(index + 1)}`}>
