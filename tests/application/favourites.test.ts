@@ -99,6 +99,18 @@ describe('favourites', () => {
     expect(page.see($favourites)).toEqual([7])
   })
 
+  it('are asked for again when one was changed while their list was on its way [FAV-02]', async () => {
+    const page = start()
+    await page.say(userReceived, anna)
+    const [first] = page.calls
+    await page.press(tea)
+    await page.calls[1]?.answer(undefined)
+    await first?.answer([])
+    expect([page.see($favourites), page.whats()]).toEqual([[tea], ['list', 'add 7', 'list']])
+    await page.calls[2]?.answer([tea, cup])
+    expect([page.see($favourites), page.whats().length]).toEqual([[tea, cup], 3])
+  })
+
   it('are asked for once when somebody comes in, and once more by the next who does [AUTH-14]', async () => {
     const page = start()
     await page.say(sessionEnded, undefined)

@@ -20,7 +20,10 @@ test('a guest is led from the cabinet to the way in and back, registered by a co
   await page.goto('/login/?redirect=//evil.example/')
   await expect(page).toHaveURL(/\/cabinet\/$/)
 
+  // what is still asked for a user who leaves is refused
+  const receiving = page.waitForResponse('**/api/users/deliveryType')
   await page.goto('/blog/')
+  await receiving
   await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Выйти' })).toHaveCount(0)

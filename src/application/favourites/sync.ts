@@ -1,4 +1,4 @@
-import { attach, sample } from 'effector'
+import { attach, createStore, sample } from 'effector'
 import { favouriteToggle, isAlreadyDone, withToggle, type FavouriteToggle } from '../../domain/favourites.ts'
 import type { ProductId } from '../../domain/product.ts'
 import type { AppError } from '../kernel/app-error.ts'
@@ -45,12 +45,20 @@ export const favouriteSettled = sample({
   ],
 })
 
-const favouritesReceived = sample({
+/** A change was made while the list was on its way, which may be from before it. */
+const $isCrossed = createStore(false, { serialize: 'ignore' })
+  .on(loadFx, () => false)
+  .on(favouriteSettled, () => true)
+
+const answered = sample({
   clock: loadFx.doneData,
-  source: $sessionState,
-  filter: (state) => state === 'loggedIn',
-  fn: (_, ids) => ids,
+  source: { state: $sessionState, isCrossed: $isCrossed },
+  fn: ({ state, isCrossed }, ids) => ({ ids, isOfUser: state === 'loggedIn', isCrossed }),
 })
+
+const favouritesReceived = answered.filterMap(({ ids, isOfUser, isCrossed }) => (isOfUser && !isCrossed ? ids : undefined))
+
+sample({ clock: answered, filter: ({ isOfUser, isCrossed }) => isOfUser && isCrossed, fn: () => undefined, target: loadFx })
 
 $favourites
   .on(favouritesReceived, (_, ids) => ids)
