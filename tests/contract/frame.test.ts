@@ -55,6 +55,12 @@ describe('what stands around every page of the server', () => {
     },
   )
 
+  it.each(['/catalog/', '/blog/', '/actions/', '/search/?search=чай', '/order/', '/favourites/', '/compare/', '/login/', '/lottery/', '/captcha/'])(
+    'is the way from the first page on %s', async (path) => {
+      expect((await open(path)).html).toContain('aria-label="Вы здесь"')
+    },
+  )
+
   it.each(['/', '/catalog/', '/catalog/kuhnya/', '/order/', '/blog/', '/actions/', '/search/?search=чай', '/lottery/', '/login/'])(
     'is the newsletter on %s [LAYOUT-07]', async (path) => {
       expect(await isOffered(path)).toBe(true)

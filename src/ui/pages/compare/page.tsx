@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $compared, readComparedFx } from '../../../application/comparison/compared.ts'
 import { Head } from '../../app/head.tsx'
+import { loadWords } from '../../app/load-words.ts'
 import { useIsAlive } from '../../app/use-is-alive.ts'
 import { Loaded } from '../../cabinet/loaded.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -16,7 +17,7 @@ import { comparison } from '../../../application/comparison/table.ts'
 import { strings } from './strings.ts'
 
 export const loader: LoaderFunction = async (args) => {
-  await loadStockLevels(args)
+  await Promise.all([loadWords(args, { routeName: 'compare' }), loadStockLevels(args)])
   return null
 }
 
