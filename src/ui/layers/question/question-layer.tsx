@@ -3,10 +3,8 @@ import { useEffect } from 'react'
 import { $isQuestionBeingSent, $isQuestionSent, questionForm, questionOpened } from '../../../application/questions/ask.ts'
 import { FormCheck, FormText, FormTextArea } from '../../form/form-fields.tsx'
 import { FormFrame } from '../../form/form-frame.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Notice } from '../../kit/notice.tsx'
 import { PolicyWords } from '../feedback/policy-words.tsx'
+import { ThanksDialog } from '../feedback/thanks-dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './question-layer.module.css'
 import { ruleWords, strings } from './strings.ts'
@@ -18,32 +16,23 @@ export function QuestionLayer({ data: { productId, title }, isLocked, onClose }:
     opened(productId)
   }, [productId, opened])
   return (
-    <Dialog
-      title={strings.title}
-      locked={isLocked}
-      onClose={onClose}
-      footer={isSent && <Button wide onClick={() => onClose('button')}>{strings.fine}</Button>}
-    >
-      {isSent ? <Notice tone="success" live title={strings.thanks}>{strings.sent}</Notice> : (
-        <>
-          <p className={styles.about}>{title}</p>
-          <FormFrame form={questionForm} submit={strings.send} pending={isBeingSent} wide>
-            <FormTextArea form={questionForm} field="text" words={ruleWords} label={strings.text} rows={4} />
-            <FormText form={questionForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
-            <FormText
-              form={questionForm}
-              field="email"
-              words={ruleWords}
-              label={strings.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              hint={strings.emailHint}
-            />
-            <FormCheck form={questionForm} field="policy" words={ruleWords} label={<PolicyWords />} />
-          </FormFrame>
-        </>
-      )}
-    </Dialog>
+    <ThanksDialog title={strings.title} locked={isLocked} onClose={onClose} sent={isSent ? strings.sent : null}>
+      <p className={styles.about}>{title}</p>
+      <FormFrame form={questionForm} submit={strings.send} pending={isBeingSent} wide>
+        <FormTextArea form={questionForm} field="text" words={ruleWords} label={strings.text} rows={4} />
+        <FormText form={questionForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
+        <FormText
+          form={questionForm}
+          field="email"
+          words={ruleWords}
+          label={strings.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint={strings.emailHint}
+        />
+        <FormCheck form={questionForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+      </FormFrame>
+    </ThanksDialog>
   )
 }

@@ -7,9 +7,7 @@ export const strings = {
   email: 'Электронная почта',
   emailHint: 'Напишем на неё, когда ответим. На сайте её не видно',
   send: 'Задать вопрос',
-  thanks: 'Спасибо!',
   sent: 'Мы получили вопрос. Ответ придёт на почту и появится на странице товара.',
-  fine: 'Хорошо',
 }
 
 export const ruleWords: Readonly<Record<QuestionRule, string>> = {

@@ -1,9 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $isReviewSent, reviewOpened } from '../../../application/reviews/write-review.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { ThanksDialog } from '../feedback/thanks-dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { ReviewForm } from './review-form.tsx'
 import { strings } from './strings.ts'
@@ -15,13 +13,8 @@ export function ReviewLayer({ data, isLocked, onClose }: LayerProps<'ReviewLayer
     opened(data)
   }, [data, opened])
   return (
-    <Dialog
-      title={strings.title}
-      locked={isLocked}
-      onClose={onClose}
-      footer={isSent && <Button wide onClick={() => onClose('button')}>{strings.fine}</Button>}
-    >
-      {isSent ? <Notice tone="success" live title={strings.thanks}>{strings.sent}</Notice> : <ReviewForm />}
-    </Dialog>
+    <ThanksDialog title={strings.title} locked={isLocked} onClose={onClose} sent={isSent ? strings.sent : null}>
+      <ReviewForm />
+    </ThanksDialog>
   )
 }

@@ -18,9 +18,7 @@ export const strings = {
   commentHint: 'Что понравилось, что нет, подошёл ли размер',
   files: 'Фотографии',
   send: 'Отправить отзыв',
-  thanks: 'Спасибо!',
   sent: 'Отзыв появится на странице товара, когда мы его прочитаем, — обычно в течение дня.',
-  fine: 'Хорошо',
 }
 
 export const ruleWords: Readonly<Record<ReviewRule, string>> = {

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Dialog, type DialogProps } from '../../kit/dialog.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { strings } from './strings.ts'
+
+export interface ThanksDialogProps extends Pick<DialogProps, 'title' | 'locked' | 'onClose'> {
+  /** What becomes of what was written; null until it is sent. */
+  readonly sent: string | null
+  readonly children: ReactNode
+}
+
+/** A form, and the thanks for it. */
+export function ThanksDialog({ title, locked, onClose, sent, children }: ThanksDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      locked={locked}
+      onClose={onClose}
+      footer={sent !== null && <Button wide onClick={() => onClose('button')}>{strings.fine}</Button>}
+    >
+      {sent === null ? children : <Notice tone="success" live title={strings.thanks}>{sent}</Notice>}
+    </Dialog>
+  )
+}
