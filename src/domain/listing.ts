@@ -7,6 +7,9 @@ export type ListingSort = (typeof LISTING_SORTS)[number]
 /** Cards on one page of a list. [OC-69] */
 export const LISTING_LIMIT = 24
 
+/** Of a larger list nobody asks for a colour before a section: what its properties are is not counted. */
+export const MOST_FACETED = 2_000
+
 /** Which products a list shows; exactly one of the first group names the set. */
 export interface ListingQuery {
   readonly categoryId?: number | undefined

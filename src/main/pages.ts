@@ -15,7 +15,8 @@ const FRESH_MS = 5_000
 const PATIENCE_MS = 3_000
 
 /** What a page may depend on; anything else in the query is for others and draws nothing. */
-const QUERY = ['page', 'sort', 'brand', 'priceFrom', 'priceTo', 'inStock', 'selection', 'search', 'category', 'reviews', 'id', 'token']
+const QUERY = ['page', 'sort', 'brand', 'priceFrom', 'priceTo', 'inStock', 'filters', 'selection', 'search', 'category', 'reviews', 'id', 'token']
+const PROPERTY = 'filter['
 const COOKIES = /(?:^|; )(app\.city|deliveryType|shop\.id|theme)=([\w.-]{1,40})/g
 
 export interface PageParts {
@@ -59,6 +60,7 @@ const knownQuery = ({ search, searchParams }: URL): string => {
   if (search === '') return ''
   const query = new URLSearchParams()
   for (const name of QUERY) for (const value of searchParams.getAll(name)) query.append(name, value)
+  for (const [name, value] of searchParams) if (name.startsWith(PROPERTY)) query.append(name, value)
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 

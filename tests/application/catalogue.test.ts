@@ -2,7 +2,7 @@ import { allSettled, scopeBind, serialize, type Scope } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
-import { choiceOf, NO_CHOICE, queryOfChoice } from '../../src/application/catalogue/listing-choice.ts'
+import { choiceOf, listingQuery, narrowingCount, NO_CHOICE, queryOfChoice, withValueToggled } from '../../src/application/catalogue/listing-choice.ts'
 import { $category, $isLoadingMore, $list, moreRequested, openListFx, type ListAddress } from '../../src/application/catalogue/listing.ts'
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
@@ -59,14 +59,26 @@ describe('what an address chooses of a list', () => {
   it('is read from the query and written back in one fixed order [OC-69]', () => {
     const choice = choiceOf(new URLSearchParams('page=2&sort=priceAsc&inStock=true&priceTo=2000&priceFrom=99.9&brand=7&brand=3,5'))
     expect(choice).toEqual({
-      brand: [3, 5, 7], priceFrom: kopecksOf(99.9), priceTo: kopecksOf(2_000), inStock: true, sort: 'priceAsc', page: 2,
+      ...NO_CHOICE, brand: [3, 5, 7], priceFrom: kopecksOf(99.9), priceTo: kopecksOf(2_000), inStock: true, sort: 'priceAsc', page: 2,
     })
     expect(queryOfChoice(choice)).toBe('?brand=3,5,7&priceFrom=99.90&priceTo=2000&inStock=true&sort=priceAsc&page=2')
     expect(choiceOf(new URLSearchParams(queryOfChoice(choice)))).toEqual(choice)
   })
 
+  it('names values of properties as the service does, whether a link or a form without scripts sends them', () => {
+    const sent = new URLSearchParams([['filter[Цвет]', 'синий'], ['filter[Объём]', '1,5 л'], ['filter[Цвет]', 'белый|синий'], ['filters', 'all']])
+    const choice = choiceOf(sent)
+    expect(choice).toEqual({ ...NO_CHOICE, properties: { Объём: ['1,5 л'], Цвет: ['белый', 'синий'] }, areAllFilters: true })
+    expect([...new URLSearchParams(queryOfChoice(choice))])
+      .toEqual([['filter[Объём]', '1,5 л'], ['filter[Цвет]', 'белый|синий'], ['filters', 'all']])
+    expect(narrowingCount(choice)).toBe(3)
+    expect(listingQuery({}, choice)).toMatchObject({ properties: choice.properties, withProperties: true })
+    const other = withValueToggled(withValueToggled({ ...choice, page: 4 }, 'Объём', '1,5 л'), 'Цвет', 'алый')
+    expect(queryOfChoice(other)).toBe(queryOfChoice({ ...NO_CHOICE, properties: { Цвет: ['алый', 'белый', 'синий'] }, areAllFilters: true }))
+  })
+
   it('counts what is wrong as not chosen', () => {
-    expect(choiceOf(new URLSearchParams('brand=x,0,-1&priceFrom=дёшево&priceTo=&inStock=1&sort=evil&page=0'))).toEqual(NO_CHOICE)
+    expect(choiceOf(new URLSearchParams('brand=x,0,-1&filter[]=1&filter[Цвет]=|&filters=some&priceFrom=дёшево&priceTo=&inStock=1&sort=evil&page=0'))).toEqual(NO_CHOICE)
     expect(queryOfChoice(NO_CHOICE)).toBe('')
   })
 

@@ -25,6 +25,10 @@ const filters: ReadonlyArray<ListingFilter> = [
   { code: 'inStock', title: 'В наличии', type: 'flag', values: [{ value: 'true', title: 'В наличии', count: 21 }] },
 ]
 
+const colours: ListingFilter = { code: 'Цвет', title: 'Цвет', type: 'list', values: [
+  { value: 'белый', title: 'белый', count: 9 }, { value: 'синий', title: 'синий', count: 2 },
+] }
+
 const productsOf = (pageNumber: number, count: number): ReadonlyArray<Product> =>
   Array.from({ length: count }, (_, index) => {
     const id = (pageNumber - 1) * 24 + index + 1
@@ -48,11 +52,14 @@ interface World {
   readonly total?: number
   readonly narrowed?: number
   readonly hold?: Promise<unknown>
+  /** Facets of properties, for who asks for them. */
+  readonly others?: ReadonlyArray<ListingFilter>
 }
 
-const isNarrow = ({ brand, priceFrom, priceTo, inStock }: ListingQuery) => [brand, priceFrom, priceTo, inStock].some(Boolean)
+const isNarrow = ({ brand, priceFrom, priceTo, inStock, properties }: ListingQuery) =>
+  [brand, priceFrom, priceTo, inStock, properties].some(Boolean)
 
-const open = async (path: string, { total = 60, narrowed = total, hold }: World = {}) => {
+const open = async (path: string, { total = 60, narrowed = total, hold, others = [colours] }: World = {}) => {
   const asked: Array<ListingQuery> = []
   const world = await renderRoutes(path, routes, {
     values: [
@@ -77,7 +84,7 @@ const open = async (path: string, { total = 60, narrowed = total, hold }: World 
         const at = query.page ?? 1
         return right({
           items: productsOf(at, Math.max(Math.min(24, of - (at - 1) * 24), 0)),
-          filters: of === 0 && !isNarrow(query) ? [] : filters,
+          filters: of === 0 && !isNarrow(query) ? [] : [...filters, ...(query.withProperties || query.properties ? others : [])],
           pagination: { total: of, page: at, limit: 24, pages: Math.ceil(of / 24) },
         })
       },
@@ -164,6 +171,44 @@ describe('filters', () => {
     await expect.element(chosen).not.toBeInTheDocument()
   })
 
+  it('of properties come when they are asked for, stay in the address, and show as chips', async () => {
+    await desktop()
+    const { screen, address, asked } = await open('/catalog/posuda/')
+    expect(screen.getByRole('group', { name: 'Цвет' }).query()).toBeNull()
+    const opener = screen.getByRole('complementary', { name: 'Фильтры' }).getByRole('link', { name: 'Все фильтры' })
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.click()
+    await expect.poll(address).toBe('/catalog/posuda/?filters=all')
+    await screen.getByRole('group', { name: 'Цвет' }).getByRole('checkbox', { name: 'белый 9' }).click()
+    await expect.poll(() => decodeURIComponent(address())).toBe('/catalog/posuda/?filter[Цвет]=белый&filters=all')
+    expect(asked.at(-1)).toMatchObject({ properties: { Цвет: ['белый'] }, withProperties: true, page: 1 })
+    await screen.getByRole('link', { name: 'Убрать фильтр: Цвет: белый' }).click()
+    await expect.poll(address).toBe('/catalog/posuda/?filters=all')
+    await screen.getByRole('link', { name: 'Основные фильтры' }).click()
+    await expect.element(screen.getByRole('group', { name: 'Цвет' })).not.toBeInTheDocument()
+    expect(address()).toBe('/catalog/posuda/')
+  })
+
+  it('of properties are open where one is chosen', async () => {
+    await desktop()
+    const { screen } = await open('/catalog/posuda/?filter[Цвет]=синий')
+    await expect.element(screen.getByRole('checkbox', { name: 'синий 2' })).toBeChecked()
+    expect(screen.getByRole('link', { name: 'Все фильтры' }).query()).toBeNull()
+  })
+
+  it('of properties say so where there are none', async () => {
+    await desktop()
+    const { screen } = await open('/catalog/posuda/?filters=all', { others: [] })
+    await expect.element(screen.getByRole('complementary').getByText('Других фильтров здесь нет')).toBeVisible()
+  })
+
+  it('of properties are not offered in a list that is too long to count them in', async () => {
+    await desktop()
+    const { screen } = await open('/catalog/posuda/', { total: 2_001 })
+    await expect.element(screen.getByRole('checkbox', { name: /Глинарня/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Все фильтры' }).query()).toBeNull()
+  })
+
   it('are taken back by Back, one by one', async () => {
     await desktop()
     const { screen, address, router } = await open('/catalog/posuda/')
@@ -197,6 +242,11 @@ describe('filters', () => {
     await expect.element(screen.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
     await screen.getByRole('main').getByRole('link', { name: 'Сбросить все' }).last().click()
     await expect.poll(address).toBe('/catalog/posuda/')
+  })
+
+  it('that leave nothing of a property nobody has say so too', async () => {
+    const { screen } = await open('/catalog/posuda/?filter[Вкус]=мятный', { narrowed: 0, others: [] })
+    await expect.element(screen.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
   })
 
   it('are a plain form without scripts, with names that the address knows', async () => {
@@ -294,7 +344,7 @@ describe('a page of the shop’s own words', () => {
 it.each([360, 1280])('has nothing that axe objects to at %i px', async (width) => {
   await page.viewport(width, 900)
   const violations: Array<string> = []
-  for (const path of ['/catalog/posuda/?brand=3,5&inStock=true', '/catalog/', '/']) {
+  for (const path of ['/catalog/posuda/?brand=3,5&inStock=true&filter[Цвет]=синий', '/catalog/posuda/?filters=all', '/catalog/', '/']) {
     const { screen } = await open(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
     const found = await audit(document)

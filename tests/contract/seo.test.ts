@@ -94,6 +94,7 @@ const TOLD = [
 
 const HIDDEN = [
   ['a search', '/search/?search=чайник'], ['the cart', '/order/'], ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
+  ['a list narrowed by a property', '/catalog/kuhnya/?filter[Цвет]=белый'],
   ['a sorted list', '/catalog/kuhnya/?sort=new'], ['favourites', '/favourites/'], ['the way in', '/login/'], ['the captcha', '/captcha/'],
   ['a confirmed subscription', '/subscribe/abc/'], ['the newsletter\'s letter', '/subscribe/'], ['a selection', '/catalog/?selection=dacha'],
   ['the comparison', '/compare/'],

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { MOST_FACETED } from '../../domain/listing.ts'
 import { readValue, type PropertyNarrowing } from './listing-filters.ts'
 
 export interface PropertyFacet {
@@ -6,8 +7,6 @@ export interface PropertyFacet {
   readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>
 }
 
-/** Of a larger list nobody asks for a colour before a section; counting it would take longer than all the rest. */
-const MOST_PRODUCTS = 2_000
 const FEWEST_VALUES = 2
 const MOST_VALUES = 30
 const MOST_FACETS = 8
@@ -32,7 +31,7 @@ export const propertyFacets = (properties: ReadonlyArray<PropertyNarrowing>): Ra
         select had.title, ${readValue('had')} as value, count(distinct judged.id) as count
         from judged join product_properties had on had.product_id = judged.id
         where fits_brand and fits_price and fits_stock and (missed is null or missed = had.title)
-          and strpos(had.value, ${BAR}) = 0 and (select count(*) from judged) <= ${MOST_PRODUCTS}
+          and strpos(had.value, ${BAR}) = 0 and (select count(*) from judged where fits_brand and fits_price and fits_stock) <= ${MOST_FACETED}
         group by 1, 2
       ) counted
       group by title having count(*) between ${FEWEST_VALUES} and ${MOST_VALUES} or title = ${chosen}

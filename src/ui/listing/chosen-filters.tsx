@@ -1,5 +1,5 @@
 import { Link } from '../kit/link.tsx'
-import { isNarrowed, widened, type ListingChoice } from '../../application/catalogue/listing-choice.ts'
+import { isNarrowed, widened, withBrandToggled, withValueToggled, type ListingChoice } from '../../application/catalogue/listing-choice.ts'
 import { formatPrice } from '../../domain/format.ts'
 import type { ListingFilter } from '../../domain/listing.ts'
 import { classNames } from '../kit/class-names.ts'
@@ -34,8 +34,10 @@ const chipsOf = (choice: ListingChoice, filters: ReadonlyArray<ListingFilter>): 
       : []),
     ...choice.brand.map((id) => ({
       title: brands.find(({ value }) => value === String(id))?.title ?? strings.chosenBrand,
-      without: { ...rest, brand: choice.brand.filter((other) => other !== id) },
+      without: withBrandToggled(choice, id),
     })),
+    ...Object.entries(choice.properties).flatMap(([property, values]) =>
+      values.map((value) => ({ title: strings.property(property, value), without: withValueToggled(choice, property, value) }))),
   ]
 }
 

@@ -3,22 +3,28 @@ import { formatNumber } from '../../domain/format.ts'
 import { sharedPart } from '../app/shared-part.tsx'
 import { Button } from '../kit/button.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
-import { BrandList } from './brand-list.tsx'
 import styles from './filters.module.css'
 import { HiddenFields } from './hidden-fields.tsx'
 import { PriceRange } from './price-range.tsx'
+import { PropertyFilters } from './property-filters.tsx'
 import { strings } from './strings.ts'
-import { widened } from '../../application/catalogue/listing-choice.ts'
+import { widened, withBrandToggled } from '../../application/catalogue/listing-choice.ts'
 import type { ListingControl } from './use-listing.ts'
+import { ValueList } from './value-list.tsx'
 
 export interface FilterFormProps {
   /** Its fields are named after it: over the list it stands once more. */
   readonly id: string
   readonly filters: ReadonlyArray<ListingFilter>
+  /** How many products fit. */
+  readonly total: number
   readonly listing: ListingControl
 }
 
-function DrawnForm({ id, filters, listing }: FilterFormProps) {
+/** What every list has; any other is of a property. */
+const OWN = ['inStock', 'price', 'brand']
+
+function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
   const { choice, choose, pathname, more } = listing
   const facet = (code: string) => filters.find((filter) => filter.code === code)
   const [inStock, price, brand] = [facet('inStock'), facet('price'), facet('brand')]
@@ -45,7 +51,21 @@ function DrawnForm({ id, filters, listing }: FilterFormProps) {
         />
       )}
       {price && <PriceRange id={`${id}-price`} filter={price} listing={listing} />}
-      {brand && <BrandList id={`${id}-brand`} filter={brand} listing={listing} />}
+      {brand && (
+        <ValueList
+          id={`${id}-brand`}
+          name="brand"
+          filter={brand}
+          isChosen={(value) => choice.brand.includes(Number(value))}
+          onToggle={(value) => choose(withBrandToggled(choice, Number(value)))}
+        />
+      )}
+      <PropertyFilters
+        id={`${id}-property`}
+        filters={filters.filter(({ code }) => !OWN.includes(code))}
+        total={total}
+        listing={listing}
+      />
       <button type="submit" hidden />
       <noscript><Button type="submit" wide>{strings.show}</Button></noscript>
     </form>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { ListingChoice } from '../../application/catalogue/listing-choice.ts'
+import { narrowingCount, type ListingChoice } from '../../application/catalogue/listing-choice.ts'
 import { Badge } from '../kit/badge.tsx'
 import { buttonClass } from '../kit/button-look.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -11,12 +11,9 @@ export interface FilterOpenerProps {
   readonly onOpen: () => void
 }
 
-const countOf = ({ brand, priceFrom, priceTo, inStock }: ListingChoice): number =>
-  brand.length + Number(priceFrom !== null || priceTo !== null) + Number(inStock)
-
 /** On a phone the filters open over the list; without scripts the link leads to them. */
 export function FilterOpener({ choice, onOpen }: FilterOpenerProps) {
-  const count = countOf(choice)
+  const count = narrowingCount(choice)
   const open = (event: MouseEvent) => {
     event.preventDefault()
     onOpen()

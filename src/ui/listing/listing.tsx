@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { $isLoadingMore } from '../../application/catalogue/listing.ts'
+import { isNarrowed } from '../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../application/catalogue/shown-list.ts'
 import { ProductGrid } from '../kit/product-grid.tsx'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'
@@ -38,12 +39,12 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const isLate = useLate(listing.isBusy)
   useLeftList()
   const { items, filters, pagination } = list
-  if (pagination.total === 0 && filters.every(({ code }) => code === 'inStock')) return empty
+  if (pagination.total === 0 && !isNarrowed(listing.choice)) return empty
 
   return (
     <div className={styles.listing}>
       <aside id="filters" className={styles.filters} aria-label={strings.filters}>
-        <FilterForm id="filter" filters={filters} listing={listing} />
+        <FilterForm id="filter" filters={filters} total={pagination.total} listing={listing} />
       </aside>
       <div className={styles.results}>
         <h2 className={styles.heard}><VisuallyHidden>{strings.products}</VisuallyHidden></h2>
@@ -69,7 +70,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
       {isDrawerOpen && (
         <Suspense>
           <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>
-            <FilterForm id="drawer" filters={filters} listing={listing} />
+            <FilterForm id="drawer" filters={filters} total={pagination.total} listing={listing} />
           </FilterDrawer>
         </Suspense>
       )}
