@@ -11,6 +11,8 @@ import type { Carrier } from '../../src/shop/carriers/carrier.ts'
 import { carriersCommand } from '../../src/shop/operator/carriers.ts'
 import { SANDBOX_ACCOUNT, startCdekSandbox, type CdekSandbox } from './support/cdek-sandbox.ts'
 import { anOrder } from './support/checkout.ts'
+import { OZON_ACCOUNT, startOzonSandbox, type OzonSandbox } from './support/ozon-sandbox.ts'
+import { POST_ACCOUNT, startPostSandbox, type PostSandbox } from './support/post-sandbox.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
 import { aGuest, request } from './support/request.ts'
@@ -21,18 +23,25 @@ const NOVOSIBIRSK_FIAS = '8dea00e3-9aab-4d8e-887c-ef2aaa546456'
 const NOWHERE_FIAS = '00000000-0000-4000-8000-000000000000'
 
 let sandbox: CdekSandbox
+let ozon: OzonSandbox
+let post: PostSandbox
 beforeAll(async () => {
-  sandbox = await startCdekSandbox()
+  [sandbox, ozon, post] = await Promise.all([startCdekSandbox(), startOzonSandbox(), startPostSandbox()])
 })
-afterAll(() => sandbox.stop())
+afterAll(() => Promise.all([sandbox.stop(), ozon.stop(), post.stop()]))
 
 const carrierAt = (rest: object = {}): Carrier => {
   const account = { url: sandbox.url, ...SANDBOX_ACCOUNT, fromFiasId: BARNAUL_FIAS, ...rest }
-  const [carrier] = carriersOf({ cdek: account }, (request) => fetch(request), () => Date.now())
+  const [carrier] = carriersOf({ cdek: account, ozon: null, post: null }, (request) => fetch(request), () => Date.now())
   if (carrier === undefined) throw new Error('an account makes a carrier')
   return carrier
 }
-const offerOf = (carrier: Carrier, fiasId: string) => carrier.offer({ fiasId, title: 'город' })()
+const offerOf = (carrier: Carrier, fiasId: string) => carrier.offer({ fiasId, title: 'город', region: 'край' })()
+
+const othersAt = (): ReadonlyArray<Carrier> => {
+  const accounts = { ozon: { url: ozon.url, ...OZON_ACCOUNT, fromPlaceId: null }, post: { url: post.url, ...POST_ACCOUNT } }
+  return carriersOf({ cdek: null, ...accounts }, (request) => fetch(request), () => Date.now())
+}
 
 describe('СДЭК, asked over a socket', () => {
   it('tells its points and what an ordinary parcel costs to them and to a door, by exactly these requests', async () => {
@@ -76,12 +85,33 @@ describe('СДЭК, asked over a socket', () => {
     expect(JSON.stringify(offer)).not.toContain('canary-secret')
   })
 
-  it('is configured by both of its words or by none', () => {
-    expect(readCarrierAccounts({})).toEqual(E.right({ cdek: null }))
-    expect(readCarrierAccounts({ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key' })).toEqual(
-      E.right({ cdek: { url: 'https://api.cdek.ru', id: 'id', secret: 'key', fromFiasId: BARNAUL_FIAS } }))
-    expect(readCarrierAccounts({ SHOP_CDEK_ID: 'id' })).toEqual(E.left(['SHOP_CDEK_ID and SHOP_CDEK_SECRET are set together or not at all']))
-    expect(readCarrierAccounts({ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key', SHOP_CDEK_FROM: 'Барнаул' })._tag).toBe('Left')
+})
+
+describe('the accounts at carriers', () => {
+  const nobody = { cdek: null, ozon: null, post: null }
+  it.each([
+    [{}, nobody],
+    [{ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key' }, { ...nobody, cdek: { url: 'https://api.cdek.ru', id: 'id', secret: 'key', fromFiasId: BARNAUL_FIAS } }],
+    [{ SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key' }, { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: null } }],
+    [{ SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key', SHOP_OZON_FROM: '19392479337000' }, { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: 19_392_479_337_000 } }],
+    [
+      { SHOP_POST_TOKEN: 'token', SHOP_POST_KEY: 'a2V5', SHOP_POST_FROM: '656000', SHOP_POST_URL: 'https://post.example/' },
+      { ...nobody, post: { url: 'https://post.example', token: 'token', key: 'a2V5', from: '656000' } },
+    ],
+  ])('are read from what is set: %#', (environment, expected) => {
+    expect(readCarrierAccounts(environment)).toEqual(E.right(expected))
+  })
+
+  it.each([
+    [{ SHOP_CDEK_ID: 'id' }, ['SHOP_CDEK_ID and SHOP_CDEK_SECRET are set together or not at all']],
+    [{ SHOP_OZON_SECRET: 'key', SHOP_POST_TOKEN: 'token', SHOP_POST_KEY: 'a2V5' }, [
+      'SHOP_OZON_ID and SHOP_OZON_SECRET are set together or not at all', 'SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM are set together or not at all',
+    ]],
+    [{ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key', SHOP_CDEK_FROM: 'Барнаул' }, [expect.stringContaining('SHOP_CDEK_FROM')]],
+    [{ SHOP_OZON_FROM: 'склад', SHOP_POST_FROM: '65600' }, [expect.stringContaining('SHOP_OZON_FROM'), expect.stringContaining('SHOP_POST_FROM')]],
+    [{ SHOP_POST_KEY: 'логин:пароль' }, [expect.stringMatching(/^SHOP_POST_KEY must be .* base64$/)]],
+  ])('say each problem in a line: %#', (environment, problems) => {
+    expect(readCarrierAccounts(environment)).toEqual(E.left(problems))
   })
 })
 
@@ -109,7 +139,8 @@ describeOnEngines('carriers', (database) => {
 
   it('are the tables of the shop as long as it has no account', async () => {
     expect((await points()).map(({ name }) => name)).toEqual(['СДЭК', 'СДЭК'])
-    expect(await order([])).toEqual(E.left('службы доставки не подключены: задайте SHOP_CDEK_ID и SHOP_CDEK_SECRET'))
+    const none = await order([])
+    expect(E.isLeft(none) && none.left).toMatch(/^службы доставки не подключены: задайте ключи .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/)
   })
 
   it('bring their points and prices to every city, and leave those of others alone', async () => {
@@ -167,6 +198,45 @@ describeOnEngines('carriers', (database) => {
   it('stop when the operator gives up', async () => {
     const gone = new AbortController()
     gone.abort()
-    expect(await order([carrierAt()], gone.signal)).toEqual(E.left('остановлено; обновлено городов: 0'))
+    expect(await order([carrierAt()], gone.signal)).toEqual(E.left('СДЭК: остановлено; обновлено городов: 0'))
+  })
+
+  it('bring theirs one after another, and one that fails leaves its own rows and those of others', async () => {
+    ozon.feel('down')
+    const failed = await order(othersAt())
+    ozon.feel('well')
+    expect(E.isLeft(failed) && failed.left.split('\n').slice(0, 3)).toEqual([
+      'Ozon: городов 0, пунктов выдачи 0', 'Почта России: городов 25, пунктов выдачи 2', 'Москва: Ozon answered 503',
+    ])
+    expect((await points()).map(({ name }) => name)).toEqual(['На Мира'])
+    expect(await order(othersAt())).toEqual(E.right(['Ozon: городов 25, пунктов выдачи 2', 'Почта России: городов 25, пунктов выдачи 2']))
+    expect((await methods()).map(({ code, cost, dateFrom, hasPoints }) => [code, cost, dateFrom, hasPoints]).toSorted()).toEqual([
+      ['cdekCourier', kopecksOf(480), '2026-05-05', false], ['cdekPickup', kopecksOf(315.5), '2026-05-06', true], ['courier', kopecksOf(249), expect.anything(), false],
+      ['ozonPickup', kopecksOf(99.5), '2026-05-04', true], ['ozonPostamat', kopecksOf(89), '2026-05-05', true], ['post', kopecksOf(367.9), '2026-05-07', true],
+    ])
+    const ofPost = await request(shop, getDeliveryPoints, { params: { code: 'post' as const }, query: { contextCityId: novosibirsk } })
+    expect(ofPost.answer.map(({ name, workTime }) => [name, workTime])).toEqual([
+      ['Отделение 630000', 'Пн–пт с 8:00 до 20:00, сб с 8:00 до 18:00, вс выходной'],
+      ['Отделение 630099', 'Пн–пт с 10:00 до 14:00 и с 15:00 до 19:00, сб с 10:00 до 18:00, вс выходной'],
+    ])
+  })
+
+  it('bring a city\'s thousands of points in one go, and what has changed of them in another', async () => {
+    const many = (name: string): Carrier => ({
+      name: 'Ozon',
+      methods: ['ozonPickup'],
+      offer: ({ title }) => () => Promise.resolve(E.right(title !== 'Новосибирск' ? { points: [], tariffs: [] } : {
+        points: Array.from({ length: 1_100 }, (_, index) => ({
+          code: `many-${index}`, method: 'ozonPickup' as const, name: `${name} ${index}`, address: `ул. Длинная, ${index}`, workTime: '', phone: null, lat: 55, lon: 83,
+        })),
+        tariffs: [{ method: 'ozonPickup', cost: kopecksOf(99.5), days: 3 }],
+      })),
+    })
+    for (const name of ['Пункт', 'Новый']) {
+      expect((await order([many(name)]))._tag).toBe('Right')
+      const rows = await shop.db.selectFrom('shops').select('name').where('city_id', '=', novosibirsk).where('type_id', '=', 'ozonPickup').where('is_active', '=', true).execute()
+      expect(rows).toHaveLength(1_100)
+      expect(rows.every((row) => row.name.startsWith(name))).toBe(true)
+    }
   })
 })

@@ -21,7 +21,7 @@ describe('the configuration', () => {
       brand: 'Кедр', theme: 'spring', mapsKey: null, addressSuggest: null, publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, pictureHosts: [], exchangeAccount: null, exchangePrice: null, dumpHours: 6, drainSeconds: 0, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
       keepsGuestFavourites: false,
-      metrikaId: null, mindboxId: null, metricsToken: null, captcha: { name: 'altcha' }, carriers: { cdek: null },
+      metrikaId: null, mindboxId: null, metricsToken: null, captcha: { name: 'altcha' }, carriers: { cdek: null, ozon: null, post: null },
       messages: { sms: null, mail: null },
     })
   })

@@ -6,25 +6,39 @@ import { methodTitles, pointTypes } from './strings.ts'
 /** Points of carriers stand after the shop's own. */
 const AFTER_ALL = 1_000
 
-const bringPoint = (trx: Transaction<Tables>, cityId: number, carrier: Carrier, point: CarrierPoint, position: number) => {
-  const row = {
-    city_id: cityId,
-    type_id: point.method,
-    type_name: pointTypes[point.method] ?? carrier.name,
-    name: point.name,
-    address: point.address,
-    work_time: point.workTime,
-    phone: point.phone,
-    lat: point.lat,
-    lon: point.lon,
-    position: AFTER_ALL + position,
-    is_active: true,
+/** A large city has thousands of points; a statement carries at most this many. */
+const AT_ONCE = 500
+
+const rowOf = (cityId: number, carrier: Carrier) => (point: CarrierPoint, index: number) => ({
+  city_id: cityId,
+  type_id: point.method,
+  type_name: pointTypes[point.method] ?? carrier.name,
+  name: point.name,
+  address: point.address,
+  work_time: point.workTime,
+  phone: point.phone,
+  lat: point.lat,
+  lon: point.lon,
+  position: AFTER_ALL + index,
+  is_active: true,
+  source: carrier.name,
+  source_id: point.code,
+})
+
+const TOLD = [
+  'city_id', 'type_id', 'type_name', 'name', 'address', 'work_time', 'phone', 'lat', 'lon', 'position', 'is_active',
+] as const
+
+const bringPoints = async (trx: Transaction<Tables>, cityId: number, carrier: Carrier, points: ReadonlyArray<CarrierPoint>) => {
+  const rows = points.map(rowOf(cityId, carrier))
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await trx
+      .insertInto('shops')
+      .values(rows.slice(at, at + AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(({ ref }) =>
+        Object.fromEntries(TOLD.map((column) => [column, ref(`excluded.${column}`)]))))
+      .execute()
   }
-  return trx
-    .insertInto('shops')
-    .values({ ...row, source: carrier.name, source_id: point.code })
-    .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(row))
-    .execute()
 }
 
 /** Points that are gone are not offered any more; orders that wait there keep them. */
@@ -64,7 +78,8 @@ const bringTariffs = async (trx: Transaction<Tables>, cityId: number, { methods 
 /** Brings a carrier's points and prices in one city to what it says now; nothing else of the city is touched. */
 export const bringOffer = (db: Kysely<Tables>, cityId: number, carrier: Carrier, offer: CarrierOffer): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    for (const [position, point] of offer.points.entries()) await bringPoint(trx, cityId, carrier, point, position)
-    await retireOthers(trx, cityId, carrier, offer.points.map(({ code }) => code))
+    const points = [...new Map(offer.points.map((point) => [point.code, point])).values()]
+    await bringPoints(trx, cityId, carrier, points)
+    await retireOthers(trx, cityId, carrier, points.map(({ code }) => code))
     await bringTariffs(trx, cityId, carrier, offer)
   })

@@ -25,8 +25,8 @@ export interface CarrierTariff {
 export interface CarrierCity {
   /** The city's id in the state's register of addresses. */
   readonly fiasId: string
-  /** As the carrier's answers are told to the operator. */
   readonly title: string
+  readonly region: string
 }
 
 /** Both lists empty: the carrier does not go there. */

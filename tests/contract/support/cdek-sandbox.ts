@@ -1,8 +1,7 @@
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { onLoopback, type Loopback } from './loopback.ts'
 
-export interface CdekSandbox {
-  readonly url: string
+export interface CdekSandbox extends Loopback {
   /** What was asked for, in order, tokens apart. */
   readonly asked: ReadonlyArray<string>
   readonly tokens: () => number
@@ -11,7 +10,6 @@ export interface CdekSandbox {
   readonly breakCity: (fiasId: string | null) => void
   readonly closePoint: (code: string) => void
   readonly openPoints: () => void
-  readonly stop: () => Promise<void>
 }
 
 const ID = 'EMscd6r9JnFiQ3bLoyjJY6eM78JrJceI'
@@ -83,12 +81,8 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
     })
   })
 
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  await new Promise<void>((ready) => server.once('listening', ready))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the sandbox has no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...await onLoopback(app),
     asked,
     tokens: () => tokens,
     forgetTokens: () => {
@@ -99,6 +93,5 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
     },
     closePoint: (code) => closed.add(code),
     openPoints: () => closed.clear(),
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

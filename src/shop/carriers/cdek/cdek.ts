@@ -1,15 +1,22 @@
 import * as E from 'fp-ts/Either'
 import { kopecksOf } from '../../../domain/money.ts'
+import type { Fetch } from '../asking.ts'
 import type { Carrier, CarrierPoint, CarrierTariff } from '../carrier.ts'
-import { cdekSession, type CdekAccount, type Fetch } from './session.ts'
+import { PARCEL } from '../parcel.ts'
+import { tokenSession, type TokenAccount } from '../token-session.ts'
 import { cdekCities, cdekPoints, cdekTariffs, type CdekPoint, type CdekTariff } from './wire.ts'
 
+export interface CdekAccount extends TokenAccount {
+  /** The city that parcels leave from, by its id in the register of addresses. */
+  readonly fromFiasId: string
+}
+
+const NAME = 'СДЭК'
 /** «Посылка», from a warehouse to a warehouse and to a door. */
 const TARIFFS = { cdekPickup: 136, cdekCourier: 137 } as const
 /** A sale between a shop and a person. */
 const ONLINE_SHOP = 1
-/** What is asked about: grams and centimetres of an ordinary parcel. */
-const PARCEL = { weight: 1_000, length: 30, width: 20, height: 15 }
+const { weight, length, width, height } = PARCEL
 
 const pointOf = ({ code, name, location, work_time, phones }: CdekPoint): CarrierPoint => ({
   code,
@@ -33,7 +40,7 @@ const tariffOf = (tariffs: ReadonlyArray<CdekTariff>) => (method: (typeof METHOD
 
 /** СДЭК, API v2: pick-up points, and the prices of an ordinary parcel to them and to a door. */
 export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Carrier => {
-  const call = cdekSession(account, fetch, now)
+  const call = tokenSession(NAME, '/v2/oauth/token', account, fetch, now)
   const codes = new Map<string, number>()
 
   /** СДЭК counts by city codes of its own. Null: it does not know the city. */
@@ -49,7 +56,7 @@ export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Car
   }
 
   return {
-    name: 'СДЭК',
+    name: NAME,
     methods: METHODS,
     offer: ({ fiasId }) => async () => {
       const [from, to] = [await codeOf(account.fromFiasId), await codeOf(fiasId)]
@@ -60,7 +67,7 @@ export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Car
       const query = new URLSearchParams({ city_code: String(to.right), type: 'PVZ', is_handout: 'true' })
       const points = await call({ method: 'GET', path: `/v2/deliverypoints?${query.toString()}` }, cdekPoints)
       if (E.isLeft(points)) return points
-      const body = { type: ONLINE_SHOP, from_location: { code: from.right }, to_location: { code: to.right }, packages: [PARCEL] }
+      const body = { type: ONLINE_SHOP, from_location: { code: from.right }, to_location: { code: to.right }, packages: [{ weight, length, width, height }] }
       const tariffs = await call({ method: 'POST', path: '/v2/calculator/tarifflist', body }, cdekTariffs)
       if (E.isLeft(tariffs)) return tariffs
       return E.right({

@@ -1,8 +1,6 @@
 import * as t from 'io-ts'
 
 /** As much of СДЭК's API v2 as the shop reads. */
-export const cdekToken = t.type({ access_token: t.string, expires_in: t.number })
-
 export const cdekCities = t.array(t.type({ code: t.number }))
 
 const cdekPoint = t.intersection([

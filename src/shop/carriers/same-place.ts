@@ -1,0 +1,18 @@
+const words = (place: string) => place.toLowerCase().replaceAll('ё', 'е').match(/[а-яa-z-]+/g) ?? []
+
+/** What kinds of regions are called, in full and in short. */
+const KINDS = /^(?:г|город|обл|область|край|респ|республика|ао|аобл|автономн.*|округ)$/
+const STEM = 5
+
+const stem = (region: string) => words(region).find((word) => !KINDS.test(word))?.slice(0, STEM)
+
+/** Whether a carrier's settlement is a city of the shop: their names are equal, and their regions begin alike where the carrier names one. */
+export const isSamePlace = (
+  city: { readonly title: string; readonly region: string },
+  theirs: { readonly settlement?: string | null | undefined; readonly region?: string | null | undefined },
+): boolean => {
+  const settlement = words(theirs.settlement ?? '').filter((word) => !KINDS.test(word))
+  if (settlement.join(' ') !== words(city.title).join(' ')) return false
+  const ours = stem(city.region)
+  return !theirs.region || ours === undefined || words(theirs.region).some((word) => word.startsWith(ours))
+}
