@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
 import type { Kopecks } from '../../../domain/money.ts'
 import { asked, carrierRequest, type CarrierCall, type Fetch, type Refusal } from '../asking.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
