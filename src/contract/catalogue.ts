@@ -64,7 +64,7 @@ export const getProducts = endpoint({
     page: optional(pageText),
     limit: optional(limitText),
   })),
-  answer: object({ items: array(product), filters: array(listingFilter), pagination }),
+  answer: object({ items: array(product), filters: array(listingFilter), pagination, reading: optional(text) }),
 })
 
 /** [PROD-01..10] */

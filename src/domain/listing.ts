@@ -51,4 +51,6 @@ export interface Listing {
   readonly items: ReadonlyArray<Product>
   readonly filters: ReadonlyArray<ListingFilter>
   readonly pagination: Pagination
+  /** The words that a search was read as, where nothing answers those that were typed. */
+  readonly reading?: string | undefined
 }

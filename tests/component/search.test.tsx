@@ -179,7 +179,7 @@ describe('the search field', () => {
 })
 
 describe('the page of results', () => {
-  const results = (path: string, total: number) => {
+  const results = (path: string, total: number, reading?: string) => {
     const asked: Array<unknown> = []
     const items = total === 0 ? [] : [aProduct({ title: 'Чайник «Брусника»' })]
     const routes = [{ path: '/search/', loader, element: <><header><SearchField /></header><main><Page /></main></> }]
@@ -188,7 +188,7 @@ describe('the page of results', () => {
       catalogueApi: {
         listing: (query) => {
           asked.push(query)
-          return answers({ items, filters: [], pagination: { total, page: 1, limit: 24, pages: Math.ceil(total / 24) } })
+          return answers({ items, filters: [], pagination: { total, page: 1, limit: 24, pages: Math.ceil(total / 24) }, reading })
         },
       },
     }).then((world) => ({ ...world, asked }))
@@ -202,6 +202,11 @@ describe('the page of results', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Поиск товаров' })).toHaveValue('чай')
     expect(asked).toEqual([expect.objectContaining({ search: 'чай', page: 1 })])
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+  })
+
+  it('says what the text was read as, where that is not what was typed', async () => {
+    const { screen } = await results('/search/?search=xfqybr', 2, 'чайник')
+    await expect.element(screen.getByText('Так ничего нет. Показываем, что нашлось по запросу «чайник».')).toBeVisible()
   })
 
   it('that found nothing offers the catalogue and its sections [SRCH-15]', async () => {

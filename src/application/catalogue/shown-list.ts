@@ -14,6 +14,8 @@ export interface ShownList {
   readonly filters: ReadonlyArray<ListingFilter>
   /** Of its last page. */
   readonly pagination: Pagination
+  /** The words that its search was read as, where they are others than were typed. */
+  readonly reading?: string | undefined
   /** When it was opened, in milliseconds. */
   readonly loadedAt: number
 }

@@ -76,5 +76,6 @@ export const listProducts = async (
     items: await productsAt(db, listed.ids, place, tree),
     filters: filtersOf(listed, query.brandId !== undefined),
     pagination: paginationOf(listed.total, page, limit),
+    reading: found?.reading,
   })
 }

@@ -10,6 +10,8 @@ import { similarIds } from './similar-ids.ts'
 export interface Found {
   readonly match: RawBuilder<boolean>
   readonly rank: RawBuilder<number>
+  /** The words it was read as, where they are others than were typed. */
+  readonly reading?: string | undefined
 }
 
 const SHORTEST_PART = 3
@@ -48,6 +50,12 @@ const among = (ids: ReadonlyArray<number>): Found => ({
   rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
 })
 
+/** Words that are only left out change nothing that a shopper has to be told. */
+const readAs = (found: Found, words: ReadonlyArray<string>, typed: string): Found => {
+  const typedWords = wordsOf(typed)
+  return words.every((word) => typedWords.includes(word)) ? found : { ...found, reading: words.join(' ') }
+}
+
 const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => {
   const [row] = await byIndex(db, sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`)
   return row?.found === true
@@ -61,7 +69,7 @@ const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null
     const words = wordsOf(reading)
     if (words.length === 0) continue
     const exact = byWords(reading, allOf(words))
-    if (await isAny(db, exact)) return exact
+    if (await isAny(db, exact)) return readAs(exact, words, text)
   }
   return null
 }
@@ -91,7 +99,8 @@ const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> 
     const meant = await meantWords(db, words)
     if (meant._tag === 'Nothing') continue
     const found = await asNearly(db, meant.words, meant._tag === 'Known')
-    if (found !== null || meant._tag === 'Known') return found
+    if (found !== null) return readAs(found, meant.words, text)
+    if (meant._tag === 'Known') return null
   }
   return null
 }

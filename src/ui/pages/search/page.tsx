@@ -16,6 +16,7 @@ import { Listing } from '../../listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
 import { LateViewed } from '../../viewed/late-viewed.tsx'
+import styles from './search.module.css'
 import { strings } from './strings.ts'
 import { WaysOn } from './ways-on.tsx'
 
@@ -52,6 +53,7 @@ export function Page() {
     <>
       <Head title={strings.headOf(text)} canonical={null} />
       {list.pagination.total > 0 && <ListingTitle title={strings.titleOf(text)} total={list.pagination.total} />}
+      {list.pagination.total > 0 && list.reading !== undefined && <p className={styles.reading}>{strings.readAs(list.reading)}</p>}
       <Listing
         list={list}
         ownOrder="relevant"
