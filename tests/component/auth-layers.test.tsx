@@ -11,7 +11,7 @@ import { renderPiece } from './catalogue-world.tsx'
 
 const activities = [{ id: 1, title: 'Гостиницы' }, { id: 2, title: 'Рестораны' }]
 
-const drawn = async (layer: Opening) => {
+const drawn = async (layer: Opening, answers: object = {}) => {
   await page.viewport(900, 700)
   const asked: Array<string> = []
   const account = {
@@ -33,6 +33,7 @@ const drawn = async (layer: Opening) => {
     },
     fieldsOfActivity: right(activities),
     register: () => left({ _tag: 'Offline' }),
+    ...answers,
   }
   const { screen, scope } = await renderPiece(<><h1>Страница</h1><Layers /></>, { values: [[$accountApi, account]] as never })
   scopeBind(layerOpened, { scope })(layer)
@@ -53,17 +54,20 @@ it('the way in has a tab for those who are known and one for those who are not [
   await expect.element(dialog.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
 })
 
-it('who forgot the password gets a code, and sets another: then the layer says so [LAYER-22]', async () => {
+it('who forgot the password gets a code, and sets another: then the layer says so [LAYER-22, AUTH-18, OC-41]', async () => {
   const { screen, asked } = await drawn({ name: 'ResetLayer', data: { login: 'anna@example.ru' } })
   const dialog = screen.getByRole('dialog', { name: 'Восстановление пароля' })
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveValue('anna@example.ru')
   await isFair()
   await dialog.getByRole('button', { name: 'Получить код' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Отправить код ещё раз' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Код' }).fill('1234')
   await dialog.getByLabelText('Новый пароль').fill('кедр-и-чай-9')
   await isFair()
   await dialog.getByRole('button', { name: 'Сохранить пароль' }).click()
   await expect.element(dialog.getByText('Пароль изменён')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Код' })).not.toBeInTheDocument()
   expect(asked).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
 })
 
@@ -79,7 +83,7 @@ it('a company says what it does: the choice comes back to its form [LAYER-14]', 
   expect(names()).toEqual(['AuthLayer'])
 })
 
-it('a new phone is shown to be the shopper\'s by the code that was sent to it [LAYER-18]', async () => {
+it('a new phone is shown to be the shopper\'s by the code that was sent to it; another cannot be asked for until its time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]', async () => {
   const { screen, asked, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
   const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await form.getByRole('textbox', { name: 'Имя', exact: true }).fill('Анна')
@@ -92,10 +96,31 @@ it('a new phone is shown to be the shopper\'s by the code that was sent to it [L
   const code = layer.getByRole('textbox', { name: 'Код' })
   await expect.element(code).toHaveFocus()
   await expect.element(layer.getByText(/Мы отправили код на \+7 913 123-45-67/)).toBeVisible()
+  for (const name of ['Отправить код ещё раз', 'Позвонить и продиктовать код']) await expect.element(layer.getByRole('button', { name })).toBeDisabled()
+  await expect.element(layer.getByRole('button', { name: 'Подтвердить' })).toBeEnabled()
   await isFair()
   await code.fill('0000')
   await layer.getByRole('button', { name: 'Подтвердить' }).click()
   await expect.element(code).toHaveAccessibleDescription(/Неверный код/)
   expect(asked).toEqual(['+79131234567 sms', '+79131234567 0000'])
   expect(names()).toEqual(['AuthLayer', 'PhoneCodeLayer'])
+})
+
+it('who may not be sent a code waits: what asks for it is disabled, and says for how long [AUTH-10, AUTH-19, OC-43]', async () => {
+  const locked = left({ _tag: 'Rejected' as const, status: 423, code: 423, message: 'Слишком много попыток', retryAfter: 90 })
+  const { screen } = await drawn({ name: 'AuthLayer', data: { tab: 'signIn' } }, { verifyPhone: () => locked, restorePassword: () => locked })
+  const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  await dialog.getByRole('button', { name: 'Войти по коду из СМС' }).click()
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
+  await dialog.getByRole('button', { name: 'Получить код' }).click()
+  await expect.element(dialog.getByText(/Слишком много попыток/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /1:30$/ })).toBeDisabled()
+})
+
+it('a password is not asked for again while sending is locked [AUTH-19, OC-43]', async () => {
+  const locked = left({ _tag: 'Rejected' as const, status: 423, code: 423, message: 'Слишком много попыток', retryAfter: 90 })
+  const { screen } = await drawn({ name: 'ResetLayer', data: { login: 'anna@example.ru' } }, { restorePassword: () => locked })
+  const dialog = screen.getByRole('dialog', { name: 'Восстановление пароля' })
+  await dialog.getByRole('button', { name: 'Получить код' }).click()
+  await expect.element(dialog.getByRole('button', { name: /1:30$/ })).toBeDisabled()
 })

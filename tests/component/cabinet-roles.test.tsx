@@ -1,9 +1,6 @@
-import { matchPath, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { AuthTabs } from '../../src/ui/auth/auth-tabs.tsx'
-import { paths } from '../../src/ui/paths.ts'
-import { routes } from '../../src/ui/routes.tsx'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
 import { renderPiece } from './catalogue-world.tsx'
@@ -11,21 +8,6 @@ import { gives, openCabinet, type CabinetParts } from './cabinet-world.tsx'
 import { aUser } from './frame-world.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
-
-const all = (some: ReadonlyArray<RouteObject>): ReadonlyArray<RouteObject> => some.flatMap((route) => [route, ...all(route.children ?? [])])
-const pathOf = (name: string) => all(routes).find(({ id }) => id === name)?.path ?? ''
-
-describe('the routes of the cabinet', () => {
-  it('the payment of an order is found by its name and the number of the order [ROUTE-19]', () => {
-    const path = paths.cabinetOrderPayment(501)
-    expect(path).toBe('/cabinet/orders/501/payment/')
-    expect(matchPath({ path: pathOf('cabinet-orders-payment'), end: true }, path)?.params).toEqual({ id: '501' })
-  })
-
-  it('favourites are found by their name [ROUTE-10]', () => {
-    expect(pathOf('cabinet-index-favourites')).toBe(paths.cabinetFavourites)
-  })
-})
 
 describe('the way in', () => {
   it('has a tab for who is here the first time and one for who was before; each shows its own form [AUTH-16]', async () => {

@@ -2,6 +2,7 @@ import { createWatch, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
 import { $sessionState, sessionAskedAgain, sessionEnded, userMissed, userReceived } from '../../src/application/session/who.ts'
 import { Cabinet } from '../../src/ui/cabinet/cabinet.tsx'
+import { routes } from '../../src/ui/routes.tsx'
 import { renderRoutes } from './catalogue-world.tsx'
 import { aUser } from './frame-world.tsx'
 
@@ -42,4 +43,17 @@ it('a service that cannot say who looks is asked again by a button, and sends no
   scopeBind(userMissed, { scope })({ _tag: 'Timeout' })
   await screen.getByRole('alert').getByRole('button').click()
   expect([asked, drawn(), router.state.location.pathname]).toEqual([1, 0, '/cabinet/orders/'])
+})
+
+const login = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'login')
+
+it.each([
+  ['?redirect=%2Fcabinet%2Forders%2F5%2F%3Fa%3D1', '/cabinet/orders/5/?a=1'], ['', '/cabinet/'], ['?redirect=%2F%2Fevil.example%2F', '/cabinet/'],
+])('who is in needs no way in: /login/%s leads on to %s [ROUTE-29, ROUTE-41, OC-07, OC-09]', async (search, target) => {
+  if (login === undefined) throw new Error('the routes have no way in')
+  const { screen, router, scope } = await renderRoutes(`/login/${search}`, [login, { path: '*', element: <h1>Дальше</h1> }])
+  await expect.element(screen.getByRole('heading', { name: 'Вход и регистрация' })).toBeVisible()
+  scopeBind(userReceived, { scope })(aUser())
+  await expect.element(screen.getByRole('heading', { name: 'Дальше' })).toBeVisible()
+  expect(router.state.location.pathname + router.state.location.search).toBe(target)
 })

@@ -7,15 +7,12 @@ import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
 import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import * as fail from '../../src/ui/pages/order-fail/page.tsx'
-import * as success from '../../src/ui/pages/order-success/page.tsx'
+import { routes as shopRoutes } from '../../src/ui/routes.tsx'
 import { audit } from './audit.ts'
 import { onLenina, openAt } from './order-world.tsx'
 
-const routes = [
-  { path: '/order/success/', Component: success.Page, loader: success.loader },
-  { path: '/order/fail/', Component: fail.Page, loader: fail.loader },
-]
+const routes = shopRoutes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children)
+  .filter(({ id }) => id === 'order-success' || id === 'order-fail')
 
 const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
 const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })
@@ -41,7 +38,7 @@ const notFound = left({ _tag: 'Rejected' as const, status: 404, code: 404, messa
 const violations = async () => (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 
 describe('the page of a placed order', () => {
-  it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ORD-04, ORD-07, ORD-08]', async () => {
+  it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ROUTE-34, ORD-04, ORD-07, ORD-08]', async () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed&sum=1&number=7', routes, { order: () => right(order) })
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 оформлен/ })).toBeVisible()
     await expect.element(screen.getByText('Новосибирск, пр-т Ленина, 102')).toBeVisible()

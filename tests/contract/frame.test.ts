@@ -87,6 +87,61 @@ describe('what stands around every page of the server', () => {
     expect(html).toContain('<h2>')
   })
 
+  it.each([
+    ['/', 'Кедр, магазин товаров для дома', '[ROUTE-02]'],
+    ['/actions/', 'Акции', '[ROUTE-03]'],
+    ['/actions/vesna/', 'Акция vesna', '[ROUTE-04]'],
+    ['/blog/', 'Блог', '[ROUTE-05]'],
+    ['/blog/chay/', 'О том, что такое chay', '[ROUTE-07]'],
+    ['/captcha/', 'Проверка', '[ROUTE-20]'],
+    ['/catalog/', 'Каталог', '[ROUTE-21]'],
+    ['/catalog/kuhnya/', 'Кухня', '[ROUTE-22]'],
+    ['/catalog/brands/', 'Бренды', '[ROUTE-23]'],
+    ['/catalog/brands/1/', 'Тайга', '[ROUTE-23]'],
+    ['/catalog/product/chaynik-brusnika/', 'Чайник эмалированный «Брусника», 2 л', '[ROUTE-24]'],
+    ['/login/', 'Вход и регистрация', '[ROUTE-29, ROUTE-30]'],
+    ['/order/', 'Корзина', '[ROUTE-32]'],
+    ['/order/fail/?id=5', 'Оплата не прошла', '[ROUTE-33]'],
+    ['/search/?search=чайник', '«чайник»', '[ROUTE-35]'],
+    ['/subscribe/', 'Проверьте почту', '[ROUTE-36]'],
+    ['/subscribe/abc/', 'Подтверждаем подписку', '[ROUTE-36]'],
+  ])('is a page at %s, under «%s» %s', async (path, title) => {
+    const { status, html } = await open(path)
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '')
+    expect([status, heading]).toEqual([200, title])
+  })
+
+  it('lists the posts of one category by its slug, giveaways among them [ROUTE-06]', async () => {
+    const slugs = async (path: string) => [...(await open(path)).html.matchAll(/<h2[^>]*><a[^>]*href="\/blog\/([^/"]+)\/"/g)].map(([, slug]) => slug)
+    expect(await slugs('/blog/')).toEqual(['kofe', 'pled', 'chay'])
+    expect(await slugs('/blog/?category=rozygrysh')).toEqual(['pled'])
+  })
+
+  it('has the reviews of a product where the address asks for them, and their number alone elsewhere [ROUTE-25]', async () => {
+    const shown = async (query: string) => (await open(`/catalog/product/chaynik-brusnika/${query}`)).html.includes('Отзыв от 2026-04-01')
+    expect([await shown(''), await shown('?reviews=false'), await shown('?reviews=true')]).toEqual([false, false, true])
+  })
+
+  it.each([
+    ['/actions/net/', '[ROUTE-04]'], ['/blog/net/', '[ROUTE-07]'], ['/catalog/net/', '[ROUTE-22]'], ['/catalog/brands/999999/', '[ROUTE-23]'],
+    ['/catalog/brands/tayga/', '[ROUTE-23]'], ['/catalog/product/net/', '[ROUTE-24]'],
+  ])('is not found at %s %s', async (path) => {
+    const { status, html } = await open(path)
+    expect(status).toBe(404)
+    expect(html).toContain('Страница не найдена')
+  })
+
+  it('is no entry of operators without a token: «Неверный токен» [ADMIN-05]', async () => {
+    for (const path of ['/loginAdmin/', '/loginAdmin/?token=']) {
+      const { status, html } = await open(path)
+      expect(status).toBe(404)
+      expect(html).toContain('Неверный токен')
+    }
+    const asked = await open('/loginAdmin/?token=link')
+    expect(asked.status).toBe(200)
+    expect(asked.html).not.toContain('Неверный токен')
+  })
+
   it.each<Theme>(['spring', 'new-year', 'base'])('wears the theme of the shop: %s [THEME-01, THEME-02]', async (theme) => {
     expect(/<html[^>]*>/.exec((await open('/lottery/', theme)).html)?.[0]).toContain(`data-theme="${theme}"`)
   })

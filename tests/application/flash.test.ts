@@ -1,0 +1,23 @@
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { $flashes, flashDismissed, flashed } from '../../src/application/cabinet/flash.ts'
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+it('what was done is told for five seconds, each from its own moment, or until it is put away [CAB-12]', async () => {
+  const scope = fork()
+  const told = () => scope.getState($flashes).map(({ flash }) => flash)
+  void allSettled(flashed, { scope, params: 'profileSaved' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  void allSettled(flashed, { scope, params: 'addressSaved' })
+  void allSettled(flashed, { scope, params: 'cardAttached' })
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(told()).toEqual(['profileSaved', 'addressSaved', 'cardAttached'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told()).toEqual(['addressSaved', 'cardAttached'])
+  void allSettled(flashDismissed, { scope, params: scope.getState($flashes)[0]?.id ?? -1 })
+  expect(told()).toEqual(['cardAttached'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told()).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { scopeBind } from 'effector'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { flashed } from '../../src/application/cabinet/flash.ts'
+import { $areFavouritesKnown, $favourites } from '../../src/application/favourites/favourites.ts'
+import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import type { NotificationSettings } from '../../src/application/ports/profile-api.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aCity } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { fails, gives, offline, openCabinet, type CabinetParts } from './cabinet-world.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
+const cup = aProduct({ id: 2 as ProductId, title: 'Чашка' })
+
+const anOwnOrder = () => anOrder({
+  id: 501 as never, number: 'В-501', status: 5, statusTitle: 'В пути', createdAt: '2026-03-14T10:00:00+07:00',
+  city: aCity({ title: 'Барнаул' }),
+  deliveryData: {
+    method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null,
+    address: { cityId: 1 as never, street: 'ул. Молодёжная', house: '5', flat: '12' },
+  },
+  shipments: [
+    aShipment({ id: 1, items: [aShipmentItem({ product: kettle, count: 2, price: anAmount(900) })] }),
+    aShipment({ id: 2, status: 6, items: [aShipmentItem({ product: cup, price: anAmount(300), isCancel: true })] }),
+  ],
+  itemsSum: anAmount(2_100), discountSum: anAmount(100), deliverySum: anAmount(250), sum: anAmount(2_250),
+})
+
+const nothing = { total: 0, page: 1, limit: 10, pages: 1 }
+
+const apis: CabinetParts = {
+  order: { order: () => gives(anOwnOrder()) },
+  orders: {
+    orders: () => gives({ items: [anOwnOrder()], pagination: { total: 1, page: 1, pages: 1 } }),
+    refundChoice: () => gives({ items: [], reasons: [] }),
+  },
+  loyalty: { bonus: gives({ card: null, history: [] }) },
+  reviews: { reviews: () => gives({ items: [], awaiting: [], pagination: nothing }) },
+  profile: {
+    settings: gives({ notifyEmail: true, notifySms: true, notifyPush: false }),
+    questionnaire: gives({ fields: [], values: {} }),
+  },
+}
+
+describe('the address of a page in the cabinet', () => {
+  it.each([
+    ['/cabinet/', 'Личный кабинет', '[ROUTE-08]'],
+    ['/cabinet/bonus/', 'Бонусы', '[ROUTE-09]'],
+    ['/cabinet/favourites/', 'Избранное', '[ROUTE-10]'],
+    ['/cabinet/orders/', 'Заказы', '[ROUTE-11]'],
+    ['/cabinet/orders/501/', 'Заказ № 501', '[ROUTE-12]'],
+    ['/cabinet/orders/501/refund/', 'Возврат: Заказ № 501', '[ROUTE-13]'],
+    ['/cabinet/orders/501/payment/', 'Оплата: Заказ № 501', '[ROUTE-19]'],
+    ['/cabinet/personal/', 'Личные данные', '[ROUTE-14]'],
+    ['/cabinet/personal/anketa/', 'Анкета', '[ROUTE-15]'],
+    ['/cabinet/personal/nastroyki/', 'Настройки', '[ROUTE-16]'],
+    ['/cabinet/reviews/', 'Отзывы', '[ROUTE-17]'],
+    ['/cabinet/secret-shopper/', 'Тайный покупатель', '[ROUTE-18]'],
+    ['/delete-profile/', 'Удаление профиля', '[ROUTE-28]'],
+  ])('%s opens «%s» beside the parts of the cabinet %s', async (path, title) => {
+    const { screen } = await openCabinet(path, apis)
+    await expect.element(screen.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('navigation', { name: 'Разделы кабинета' })).toBeVisible()
+  })
+})
+
+const textsOf = (elements: ReadonlyArray<Element>) => elements.map(({ textContent }) => textContent.replace(/\s/g, ' '))
+
+describe('the orders of a shopper', () => {
+  it('are a table of the number, the date, what is in them, the price and the status, in this order [CAB-04]', async () => {
+    const { screen } = await openCabinet('/cabinet/orders/', apis)
+    await expect.element(screen.getByRole('table')).toBeVisible()
+    expect(textsOf(screen.getByRole('columnheader').elements())).toEqual(['Номер', 'Дата', 'Состав', 'Сумма', 'Статус'])
+    const [, row] = screen.getByRole('row').elements()
+    expect(textsOf([...row?.children ?? []])).toEqual(['В-501', '14 марта 2026 г.', '3 товара, доставка', '2 250 ₽', 'В пути'])
+    await expect.element(screen.getByRole('link', { name: 'В-501' })).toHaveAttribute('href', '/cabinet/orders/501/')
+  })
+
+  it('are told one by one with their shipments, their goods, the way to the shopper and the sums [CAB-05]', async () => {
+    const { screen } = await openCabinet('/cabinet/orders/501/', apis)
+    await expect.element(screen.getByText('В пути')).toBeVisible()
+    for (const title of ['Отгрузка 1', 'Отгрузка 2']) await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+    const goods = screen.getByRole('main').getByRole('listitem').elements().filter((item) => item.querySelector('a[href^="/catalog/product/"]') !== null)
+    expect(textsOf(goods)).toEqual(['Чайник900 ₽ × 2', 'ЧашкаОтгрузка отменена300 ₽ × 1'])
+    await expect.element(screen.getByText('Доставка: Барнаул, ул. Молодёжная, 5, кв. 12')).toBeVisible()
+    expect(textsOf(screen.getByRole('definition').elements())).toEqual(['2 100 ₽', '−100 ₽', '250 ₽', '2 250 ₽'])
+  })
+})
+
+describe('the settings', () => {
+  it('are switches, each saved as it is moved; one that could not be saved stands as it was [CAB-16, CAB-12]', async () => {
+    const saved: Array<NotificationSettings> = []
+    const { screen } = await openCabinet('/cabinet/personal/nastroyki/', {
+      ...apis,
+      profile: {
+        ...apis.profile,
+        changeSettings: (wanted) => {
+          saved.push(wanted)
+          return saved.length === 1 ? gives(wanted) : fails(offline)
+        },
+      },
+    })
+    const push = screen.getByRole('checkbox', { name: 'В приложении' })
+    const sms = screen.getByRole('checkbox', { name: 'В СМС' })
+    await push.click()
+    await expect.element(screen.getByText('Настройки сохранены')).toBeVisible()
+    await expect.element(push).toBeChecked()
+    await sms.click()
+    await expect.poll(() => saved).toEqual([
+      { notifyEmail: true, notifySms: true, notifyPush: true }, { notifyEmail: true, notifySms: false, notifyPush: true },
+    ])
+    await expect.element(sms).toBeChecked()
+    expect(screen.getByText('Настройки сохранены').elements()).toHaveLength(1)
+  })
+})
+
+describe('what was done', () => {
+  it('is told in passing, each by itself, until it is put away [CAB-12]', async () => {
+    const { screen, scope } = await openCabinet('/cabinet/', apis)
+    const told = screen.getByRole('status', { name: 'Сообщения' })
+    await expect.element(told).toBeInTheDocument()
+    scopeBind(flashed, { scope })('profileSaved')
+    scopeBind(flashed, { scope })('addressSaved')
+    await expect.element(told.getByText('Данные сохранены')).toBeVisible()
+    await expect.element(told.getByText('Адрес сохранён')).toBeVisible()
+    await told.getByRole('button').first().click()
+    await expect.element(told.getByText('Данные сохранены')).not.toBeInTheDocument()
+    await expect.element(told.getByText('Адрес сохранён')).toBeVisible()
+  })
+})
+
+describe('favourites in the cabinet', () => {
+  it('are the cards of what is liked, the newest first [CAB-09]', async () => {
+    const asked: Array<unknown> = []
+    const { screen } = await openCabinet('/cabinet/favourites/', {
+      ...apis,
+      values: [
+        [$favourites, [1, 2]], [$areFavouritesKnown, true],
+        [$catalogueApi, {
+          listing: ({ ids }: { readonly ids?: ReadonlyArray<ProductId> }) => {
+            asked.push(ids)
+            return gives({ items: [kettle, cup], pagination: nothing })
+          },
+        }],
+      ],
+    })
+    const cards = screen.getByRole('list', { name: 'Избранные товары' }).getByRole('article')
+    await expect.poll(() => cards.elements().length).toBe(2)
+    await expect.element(cards.first().getByRole('link', { name: 'Чашка' }).first()).toHaveAttribute('href', `/catalog/product/${cup.slug}/`)
+    expect(asked).toEqual([[2, 1]])
+  })
+})

@@ -1,0 +1,75 @@
+import { left, right, type Either } from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $navigation } from '../../src/application/ports/navigation.ts'
+import { $sessionApi } from '../../src/application/ports/session-api.ts'
+import { $sessionMemory } from '../../src/application/ports/session-memory.ts'
+import { $user } from '../../src/application/session/who.ts'
+import type { User } from '../../src/domain/user.ts'
+import { routes } from '../../src/ui/routes.tsx'
+import { renderRoutes } from './catalogue-world.tsx'
+import { aUser } from './frame-world.tsx'
+
+const route = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'login-admin')
+
+interface World {
+  readonly user?: Either<AppError, User & { readonly adminToken?: string }>
+  readonly isKept?: boolean
+}
+
+/** An operator follows a link; what is done on the way, in its order. */
+const arriving = async (path: string, { user = right(aUser()), isKept = true }: World = {}) => {
+  if (route === undefined) throw new Error('the routes have no entry of operators')
+  const done: Array<string> = []
+  let admin: string | null = null
+  const drawn = await renderRoutes(path, [route, { path: '*', element: <h1>Другая</h1> }], {
+    values: [
+      [$navigation, { forgetQuery: () => { done.push('query forgotten') } }],
+      [$sessionMemory, {
+        bearer: () => admin ?? 'own',
+        keepAdmin: (token: string) => {
+          done.push(`kept ${token}`)
+          if (isKept) admin = token
+          return isKept
+        },
+        keep: () => { done.push('kept as the shopper’s own') },
+        forget: () => {
+          done.push('forgotten')
+          admin = null
+        },
+        listen: () => () => undefined,
+      }],
+      [$sessionApi, { user: () => {
+        done.push(`asked by ${String(admin)}`)
+        return Promise.resolve(user)
+      } }],
+    ] as never,
+  })
+  return { ...drawn, done }
+}
+
+it('a link’s token is kept apart, leaves the address, is exchanged as the user is loaded, and leads home [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, OC-08]', async () => {
+  const { router, scope, done } = await arriving('/loginAdmin/?token=link', { user: right({ ...aUser(), adminToken: 'session' }) })
+  await expect.poll(() => router.state.location.pathname).toBe('/')
+  expect(scope.getState($user)?.firstName).toBe('Иван')
+  expect(done).toEqual(['query forgotten', 'kept link', 'asked by link', 'kept session'])
+})
+
+it.each([
+  ['without a token', '/loginAdmin/', true], ['with an empty token', '/loginAdmin/?token=', true], ['where nothing can be kept', '/loginAdmin/?token=link', false],
+])('%s there is no entry: «Неверный токен» [ADMIN-05]', async (_, path, isKept) => {
+  const { screen, router, done } = await arriving(path, { isKept })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Неверный токен' })).toBeVisible()
+  await expect.element(screen.getByText('404')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
+  expect(router.state.location.pathname).toBe('/loginAdmin/')
+  expect(done.filter((what) => what.startsWith('asked'))).toEqual([])
+})
+
+it('a token that loads no user is refused, and gives the shopper’s own back: «Ошибка авторизации» [ADMIN-06, OC-09]', async () => {
+  const { screen, router, done } = await arriving('/loginAdmin/?token=wrong', { user: left({ _tag: 'Unauthorised' }) })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Ошибка авторизации' })).toBeVisible()
+  await expect.element(screen.getByText('404')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/loginAdmin/')
+  expect(done).toEqual(['query forgotten', 'kept wrong', 'asked by wrong', 'forgotten'])
+})

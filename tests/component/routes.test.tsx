@@ -1,0 +1,52 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { pathOfPage, paths } from '../../src/ui/paths.ts'
+import { routes } from '../../src/ui/routes.tsx'
+
+const found = (address: string) => {
+  const match = matchRoutes(routes, new URL(address, 'http://shop.test').pathname)?.at(-1)
+  return { name: match?.route.id, params: match?.params }
+}
+
+/** One argument fits every address that has any. */
+const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : (path as (...parts: ReadonlyArray<unknown>) => string)(5, 'b')))
+
+describe('a route', () => {
+  it.each([
+    [paths.index, 'index', {}, '[ROUTE-02]'],
+    [paths.cabinet, 'cabinet-index', {}, '[ROUTE-08]'],
+    [paths.cabinetFavourites, 'cabinet-index-favourites', {}, '[ROUTE-10]'],
+    [paths.cabinetOrders, 'cabinet-orders', {}, '[ROUTE-12]'],
+    [paths.cabinetOrder(501), 'cabinet-orders-id', { id: '501' }, '[ROUTE-12]'],
+    [paths.cabinetOrderRefund(501), 'cabinet-orders-refund', { id: '501' }, '[ROUTE-13]'],
+    [paths.cabinetOrderPayment(501), 'cabinet-orders-payment', { id: '501' }, '[ROUTE-19]'],
+    [paths.catalog, 'catalog', {}, '[ROUTE-21]'],
+    [paths.category('kuhnya'), 'catalog-category', { category: 'kuhnya' }, '[ROUTE-22]'],
+    [paths.brand(7), 'catalog-brands-id', { id: '7' }, '[ROUTE-23]'],
+    [paths.brands, 'catalog-brands', {}, '[ROUTE-23]'],
+    [paths.product('chaynik'), 'catalog-product-product', { product: 'chaynik' }, '[ROUTE-24]'],
+    [paths.login, 'login', {}, '[ROUTE-29]'],
+    [paths.lottery, 'lottery', {}, '[ROUTE-31]'],
+    [paths.order, 'order', {}, '[ROUTE-32]'],
+    [paths.orderSuccess, 'order-success', {}, '[ROUTE-34]'],
+    ['/no/such/page/', 'all', { '*': 'no/such/page/' }, '[ROUTE-37]'],
+  ])('at %s is named %s, %o %s', (path, name, params) => {
+    expect(found(path)).toEqual({ name, params })
+  })
+
+  it('is there for every address that the shop links to, and each ends with a slash before its query [ROUTE-01]', () => {
+    expect(addresses.length).toBeGreaterThan(35)
+    for (const address of [...addresses, pathOfPage(paths.blog, 2), pathOfPage(paths.blogCategory('sovety'), 2)]) {
+      expect(address).toMatch(/^\/([^?#]*\/)?([?#]|$)/)
+      if (![paths.policy, paths.cookiePolicy].includes(address as never)) expect([address, found(address).name]).not.toEqual([address, 'all'])
+    }
+  })
+
+  it('of a blog’s category, and what an address opens on a product, are in the query [ROUTE-06, ROUTE-25, ROUTE-26, ROUTE-27, ROUTE-35]', () => {
+    expect(paths.blogCategory('rozygrysh')).toBe('/blog/?category=rozygrysh')
+    expect(paths.productReviews('chaynik')).toBe('/catalog/product/chaynik/?reviews=true#reviews')
+    expect(paths.productReceiving('chaynik')).toBe('/catalog/product/chaynik/?openDeliveryTypeLayer=true')
+    expect(paths.productShops('chaynik')).toBe('/catalog/product/chaynik/?openDeliveryPointLayer=true')
+    expect(paths.search('чай & мёд')).toBe('/search/?search=%D1%87%D0%B0%D0%B9%20%26%20%D0%BC%D1%91%D0%B4')
+  })
+})

@@ -1,0 +1,103 @@
+import { right } from 'fp-ts/Either'
+import { expect, it } from 'vitest'
+import { verifyPhone } from '../../src/contract/phone-verification.ts'
+import type { Phone } from '../../src/domain/phone.ts'
+import type { TokenStore } from '../../src/infrastructure/browser/token-store.ts'
+import { httpAccountApi } from '../../src/infrastructure/http/account-api.ts'
+import { makeCall } from '../../src/infrastructure/http/http.ts'
+import { httpRenewal } from '../../src/infrastructure/http/refresh.ts'
+import { httpSessionApi } from '../../src/infrastructure/http/session-api.ts'
+
+const ORIGIN = 'http://shop.test'
+const phone = '+79131234567' as Phone
+const tokens = { accessToken: 'access 1', refreshToken: 'refresh 1' }
+
+const window = {
+  navigator: { userAgent: 'Браузер', language: 'ru', platform: 'Linux' },
+  screen: { width: 360, height: 640 },
+} as unknown as Window
+
+interface Asked {
+  readonly what: string
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A service that gives one answer to everything, and what it was asked for. */
+const aService = (answer: unknown) => {
+  const asked: Array<Asked> = []
+  const fetch = (url: string, { method = '', body, headers }: RequestInit) => {
+    asked.push({
+      what: `${method} ${url.replace(ORIGIN, '')}`,
+      body: typeof body === 'string' ? JSON.parse(body) as unknown : null,
+      headers: headers as Record<string, string>,
+    })
+    return Promise.resolve(answer === null ? new Response(null, { status: 204 }) : Response.json(answer))
+  }
+  return { asked, call: makeCall({ origin: ORIGIN, fetch, retries: 0 }) }
+}
+
+const sent = ({ asked }: ReturnType<typeof aService>) => asked.map(({ what, body }) => [what, body])
+
+it('a shopper comes in by a login and a password or by a phone and a code, and gets a pair of tokens [AUTH-01]', async () => {
+  const service = aService({ access: tokens })
+  const { signIn } = httpSessionApi(service.call, service.call)
+  for (const given of [{ login: 'anna@example.test', password: 'кедр-и-чай' }, { phone, code: '1234' }]) {
+    expect(await signIn(given)()).toEqual(right(tokens))
+    expect(sent(service).at(-1)).toEqual(['POST /api/users/signIn', given])
+  }
+})
+
+it('an exchange sends the refresh token and keeps the new pair [AUTH-03]', async () => {
+  const service = aService({ access: { accessToken: 'access 2', refreshToken: 'refresh 2' } })
+  let kept = tokens
+  const store = {
+    bearer: () => kept.accessToken, refreshToken: () => kept.refreshToken, keep: (pair: typeof tokens) => { kept = pair },
+  } as TokenStore
+  expect(await httpRenewal(service.call, store, {} as Navigator)('access 1')).toEqual(right(true))
+  expect(sent(service)).toEqual([['POST /api/accessTokens/refresh', { refreshToken: 'refresh 1' }]])
+  expect(kept).toEqual({ accessToken: 'access 2', refreshToken: 'refresh 2' })
+})
+
+it('who is signed in is asked for, and leaves, at the addresses of the shop [AUTH-04, AUTH-06]', async () => {
+  const service = aService(null)
+  const session = httpSessionApi(service.call, service.call)
+  await session.user()
+  await session.logout()
+  expect(service.asked.map(({ what }) => what)).toEqual(['GET /api/users', 'POST /api/users/logout'])
+})
+
+it('a code is asked for by SMS or by a call, with the captcha in the query and the browser in a header [AUTH-07, AUTH-08, AUTH-09]', async () => {
+  const service = aService({ resendAfter: 60, codeLength: 4 })
+  const account = httpAccountApi(service.call, window)
+  expect(await account.verifyPhone(phone, true, null)()).toEqual(right({ resendAfter: 60, codeLength: 4 }))
+  await account.verifyPhone(phone, false, 'person')()
+  expect(sent(service)).toEqual([
+    ['POST /api/phoneVerificationV2', { phone, isSms: true }],
+    ['POST /api/phoneVerificationV2?_recaptchaToken=person', { phone, isSms: false }],
+  ])
+  expect(verifyPhone.headers.decode(service.asked[0]?.headers)).toMatchObject(right({
+    client: { userAgent: 'Браузер', language: 'ru', platform: 'Linux', screen: '360x640', timezone: expect.stringMatching(/\w/) as string },
+  }))
+})
+
+it('the code proves the phone, and the proof goes along with the registration [AUTH-17]', async () => {
+  const proof = aService({ verificationToken: 'proof' })
+  expect(await httpAccountApi(proof.call, window).confirmPhone(phone, '1234')()).toEqual(right('proof'))
+  expect(sent(proof)).toEqual([['POST /api/phoneVerificationV2/confirm', { phone, code: '1234' }]])
+  const service = aService({ access: tokens })
+  const registration = { firstName: 'Анна', lastName: 'Кедрова', phone, password: 'кедр-и-чай', policy: true as const, verificationToken: 'proof' }
+  expect(await httpAccountApi(service.call, window).register(registration)()).toEqual(right(tokens))
+  expect(sent(service)).toEqual([['POST /api/users', registration]])
+})
+
+it('a password is restored by a login, then by the code and another password [AUTH-18]', async () => {
+  const request = aService({ resendAfter: 60 })
+  await httpAccountApi(request.call, window).restorePassword('anna@example.test', 'person')()
+  expect(sent(request)).toEqual([['POST /api/users/password/restore?_recaptchaToken=person', { login: 'anna@example.test' }]])
+  const confirmation = aService(null)
+  await httpAccountApi(confirmation.call, window).confirmPassword('anna@example.test', '1234', 'кедр-и-чай-9')()
+  expect(sent(confirmation)).toEqual([
+    ['POST /api/users/password/confirm', { login: 'anna@example.test', code: '1234', password: 'кедр-и-чай-9' }],
+  ])
+})
