@@ -9,6 +9,7 @@ import { anAmount } from '../../src/domain/testing/amount.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
 import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+import type { Moment } from '../../src/domain/day.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { fails, gives, offline, openCabinet, type CabinetParts } from './cabinet-world.tsx'
 
@@ -18,7 +19,7 @@ const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
 const cup = aProduct({ id: 2 as ProductId, title: 'Чашка' })
 
 const anOwnOrder = () => anOrder({
-  id: 501 as never, number: 'В-501', status: 5, statusTitle: 'В пути', createdAt: '2026-03-14T10:00:00+07:00',
+  id: 501 as never, number: 'В-501', status: 5, statusTitle: 'В пути', createdAt: '2026-03-14T10:00:00+07:00' as Moment,
   city: aCity({ title: 'Барнаул' }),
   deliveryData: {
     method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null,

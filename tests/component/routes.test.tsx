@@ -12,7 +12,7 @@ const found = (address: string) => {
 const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : (path as (...parts: ReadonlyArray<unknown>) => string)(5, 'b')))
 
 describe('a route', () => {
-  it.each([
+  it.each<readonly [string, string, object, string]>([
     [paths.index, 'index', {}, '[ROUTE-02]'],
     [paths.cabinet, 'cabinet-index', {}, '[ROUTE-08]'],
     [paths.cabinetFavourites, 'cabinet-index-favourites', {}, '[ROUTE-10]'],
