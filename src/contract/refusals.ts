@@ -5,16 +5,16 @@ import { CAPTCHA_CODE as CAPTCHA, LINE_LIMITS_CODE as LINES, LOCKED_CODE as LOCK
  * for): the `code` of the error. It is the status too, but for a captcha and for the rules of quantity, which are 422.
  */
 export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
-  signIn: [401, 422, 429],
+  signIn: [401, 422, LOCKED, 429],
   refreshTokens: [401],
   verifyPhone: [CAPTCHA, 422, LOCKED],
   confirmPhone: [422, LOCKED],
   register: [409, 422],
   changeProfile: [409, 422],
-  deleteAccount: [409, 422],
+  deleteAccount: [409, 422, LOCKED],
   changePassword: [422],
   restorePassword: [CAPTCHA, LOCKED],
-  confirmPassword: [422],
+  confirmPassword: [422, LOCKED],
   askEmailConfirmation: [409, LOCKED],
   confirmEmail: [404],
   askDeletion: [LOCKED],
@@ -45,7 +45,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   getOrder: [404],
   getOrderStatus: [404],
   cancelOrder: [404, 409, 422],
-  payOrder: [404, 409],
+  payOrder: [404, 409, 422],
   repeatForEdit: [404, 409],
   getRefund: [404, 409],
   refundOrder: [404, 409, 422],
@@ -76,7 +76,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   uploadFile: [413, 415, 422],
   askBonusCard: [409, 422, LOCKED],
   attachBonusCard: [409, 422, LOCKED],
-  exchangeBonuses: [404, 409],
+  exchangeBonuses: [404, 409, 422],
   reportVisit: [422],
 }
 

@@ -33,11 +33,21 @@ export interface PaidGoods {
   readonly discountSum: Kopecks
 }
 
+const shareOf = (total: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks): number => {
+  const shareFor = (price: number) => (itemsSum === 0 ? 0 : Math.floor((price * total) / itemsSum))
+  return shareFor(before + now) - shareFor(before)
+}
+
 /**
  * What is owed for goods that come back, when goods of some price came back before: their share of what was paid. Whatever
  * parts goods come back in, all together bring back exactly what was paid.
  */
-export const returnShare = ({ itemsSum, discountSum }: PaidGoods, before: Kopecks, now: Kopecks): Kopecks => {
-  const owedFor = (price: number) => (itemsSum === 0 ? 0 : Math.floor((price * (itemsSum - discountSum)) / itemsSum))
-  return (owedFor(before + now) - owedFor(before)) as Kopecks
-}
+export const returnShare = ({ itemsSum, discountSum }: PaidGoods, before: Kopecks, now: Kopecks): Kopecks =>
+  shareOf(itemsSum - discountSum, itemsSum, before, now) as Kopecks
+
+/**
+ * How many of an order's bonuses, spent or earned, follow goods that come back, when goods of some price came back before.
+ * Whatever parts goods come back in, all together bring all of them.
+ */
+export const returnedBonuses = (bonuses: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks): number =>
+  shareOf(bonuses, itemsSum, before, now)

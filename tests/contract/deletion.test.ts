@@ -1,15 +1,27 @@
+import { right } from 'fp-ts/Either'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { askDeletion, deleteAccount, getUser } from '../../src/contract/accounts.ts'
 import { changeBasket } from '../../src/contract/basket.ts'
-import { createOrder } from '../../src/contract/orders.ts'
+import { addFavourite } from '../../src/contract/favourites.ts'
+import { createOrder, refundOrder } from '../../src/contract/orders.ts'
 import { addAddress, answerQuestionnaire } from '../../src/contract/profile.ts'
 import { refreshTokens, signIn } from '../../src/contract/sessions.ts'
+import type { Day } from '../../src/domain/day.ts'
+import type { OrderId } from '../../src/domain/order.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { makeRouter } from '../../src/shop/http/router.ts'
+import { noLimits } from '../../src/shop/limits/limiter.ts'
+import { sendMessage } from '../../src/shop/messages/send.ts'
+import { giveVerificationToken } from '../../src/shop/verification/tokens.ts'
 import { aPerson, codeSentTo, PASSWORD, wrongCode, type Person } from './support/accounts.ts'
 import { address, byCourier, checkoutOver, delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
-import { request } from './support/request.ts'
+import { TODAY } from './support/shop.ts'
+import { callRaw, request } from './support/request.ts'
+import { anUpload } from './support/uploads.ts'
 
 const NAME = 'Евстигнея'
 const STREET = 'Тайный переулок'
@@ -51,8 +63,18 @@ describeOnEngines('the deletion of an account', (database) => {
     await request(world.shop(), answerQuestionnaire, { token, body: { dwelling: 'flat', wishes: NAME } })
     return { person, orderId: order.id ?? 0 }
   }
-  const complete = (id: number, status = 15) =>
-    world.shop().db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+  const complete = async (id: number, status = 15) => {
+    await world.shop().db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    await world.shop().db.updateTable('shipments').set({ status, complete_date: TODAY as Day }).where('order_id', '=', id).execute()
+  }
+  const giveBack = async ({ token }: Person, id: number, fileIds: ReadonlyArray<number> = []) =>
+    request(world.shop(), refundOrder, {
+      params: { id: id as OrderId },
+      body: { items: [{ productId: PRODUCT.shovel as ProductId, count: 1, reasonId: 1 }], comment: NAME, fileIds },
+      token,
+    })
+  const payBack = (id: number) =>
+    world.shop().db.updateTable('order_returns').set({ paid_back_at: world.shop().now() }).where('order_id', '=', id).execute()
 
   it('needs a code that an SMS brings [CAB-18]', async () => {
     const person = await aPerson(world.shop())
@@ -68,17 +90,63 @@ describeOnEngines('the deletion of an account', (database) => {
     const code = await codeFor(person)
     expect((await remove(person, code)).json).toEqual({
       code: 409,
-      message: 'Профиль можно удалить, когда все заказы получены или отменены',
+      message: 'Профиль можно удалить, когда все заказы получены или отменены, а деньги за возвраты выплачены',
     })
     await complete(orderId, 6)
     expect((await remove(person, code)).status).toBe(204)
+  })
+
+  it('waits for the money of goods that come back', async () => {
+    const { person, orderId } = await anOwner()
+    await complete(orderId)
+    expect((await giveBack(person, orderId)).status).toBe(201)
+    const code = await codeFor(person)
+    expect((await remove(person, code)).status).toBe(409)
+    await payBack(orderId)
+    expect((await remove(person, code)).status).toBe(204)
+  })
+
+  it('is locked after five guesses, for the right code too [AUTH-10]', async () => {
+    const person = await aPerson(world.shop())
+    const code = await codeFor(person)
+    for (let step = 1; step <= 5; step++) expect((await remove(person, wrongCode(code, step))).status).toBe(422)
+    expect((await remove(person, code)).error).toMatchObject({ code: 423, retryAfter: 600 })
+  })
+
+  it('answers 401 to a call that was under way: what it writes would be of nobody', async () => {
+    const person = await aPerson(world.shop())
+    const { db } = world.shop()
+    const recognisedThenDeleted = async () => {
+      await db.deleteFrom('users').where('id', '=', person.id).execute()
+      return { id: person.id, sessionId: 1, isAdmin: false }
+    }
+    const router = makeRouter({ log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits }, recognisedThenDeleted)
+    router.on(addFavourite, async ({ body }, { user }) => {
+      await db.insertInto('favourites').values({ user_id: user.id, product_id: body.productId, created_at: world.shop().now() }).execute()
+      return right(undefined)
+    })
+    const response = await router.fetch(new Request(`http://shop.test${addFavourite.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ productId: PRODUCT.pan }),
+    }))
+    expect([response.status, await response.json()]).toEqual([401, { code: 401, message: 'Необходима авторизация' }])
   })
 
   it('ends every session, forgets the person everywhere, and keeps the order [CAB-18]', async () => {
     const { person, orderId } = await anOwner()
     const other = (await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).answer.access
     await complete(orderId)
-    expect((await remove(person, await codeFor(person))).status).toBe(204)
+    const photo = await anUpload(world.shop(), person.token)
+    expect((await giveBack(person, orderId, [photo.id])).status).toBe(201)
+    await payBack(orderId)
+    const code = await codeFor(person)
+    const { db, now } = world.shop()
+    await giveVerificationToken(db, person.phone, now())
+    for (const to of [person.phone, person.email]) await sendMessage(db, { channel: 'sms', to, text: NAME }, { now: now() })
+    expect((await remove(person, code)).status).toBe(204)
+    expect((await callRaw(world.shop(), photo.url)).status).toBe(404)
+    expect((await world.shop().inbox()).filter(({ text }) => text === NAME)).toEqual([])
 
     for (const token of [person.token, other.accessToken]) expect((await request(world.shop(), getUser, { token })).status).toBe(401)
     const { refreshToken } = person

@@ -9,6 +9,21 @@ const SPINS = 2
 const wheel = { url: 'default' }
 const nowhere = { url: 'nowhere' }
 
+const PLAYS = 600
+const WEIGHTS = [1, 1, 2, 0]
+/** Two degrees of freedom: a fair draw is beyond it once in a million runs. */
+const BEYOND_CHANCE = 27.63
+
+/** How far counts are from what weights promise; what weighs nothing must never come. */
+const chiSquared = (counts: ReadonlyArray<number>, weights: ReadonlyArray<number>): number => {
+  const draws = counts.reduce((sum, count) => sum + count, 0)
+  const tickets = weights.reduce((sum, weight) => sum + weight, 0)
+  return counts.reduce((sum, count, index) => {
+    const expected = (draws * (weights[index] ?? 0)) / tickets
+    return sum + (expected === 0 ? (count === 0 ? 0 : Infinity) : (count - expected) ** 2 / expected)
+  }, 0)
+}
+
 describeOnEngines('the lottery', (database) => {
   let shop: TestShop
   let person: Person
@@ -71,6 +86,24 @@ describeOnEngines('the lottery', (database) => {
     expect(again.json).toEqual(first.json)
     expect((await check(wheel)).json).toEqual({ spins: 1 })
   })
+
+  it('draws each prize as often as it weighs, by a chi-squared test; a draw without weights would be caught [OC-80]', async () => {
+    const { db } = database()
+    const free = shopOver(database(), { areRatesLimited: false })
+    await db.insertInto('lotteries').values({ code: 'fair', spins_each: PLAYS }).execute()
+    const prizes = WEIGHTS.map((weight, position) => ({ lottery: 'fair', title: `Приз ${position}`, weight, position }))
+    await db.insertInto('lottery_prizes').values(prizes).execute()
+    const drawn: Array<string> = []
+    for (let spin = 0; spin < PLAYS; spin++) {
+      const { answer } = await request(free, playLottery, { params: { url: 'fair' }, body: { email: person.email }, token: person.token })
+      drawn.push(answer.prize.title)
+    }
+    const counts = prizes.map(({ title }) => drawn.filter((one) => one === title).length)
+    expect(chiSquared(counts, WEIGHTS), `drawn ${counts.join(', ')}`).toBeLessThan(BEYOND_CHANCE)
+    const third = PLAYS / 3
+    expect(chiSquared([third, third, third, 0], WEIGHTS)).toBeGreaterThan(BEYOND_CHANCE)
+    expect(chiSquared([third, third, third, 1], WEIGHTS)).toBe(Infinity)
+  }, 60_000)
 
   it('has nothing to draw where there are no prizes', async () => {
     expect((await play(undefined, person.email, { url: 'bare' })).status).toBe(409)

@@ -196,6 +196,25 @@ describeOnEngines('orders of a user', (database) => {
       expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Failed' })
     })
 
+    it('bring the bonuses that paid for them and take those that they earned, in parts as in one [OC-53, OC-71]', async () => {
+      const anna = await aPerson(shop())
+      await enterBonus(shop().db, { userId: anna.id, amount: 300, kind: 'given', title: 'Подарок', now: shop().now() })
+      const placed = placedOf(await buy(anna, 3, { paymentMethod: 'online', bonus: 100 }, 2_870))
+      await press(shop(), placed.paymentUrl, 'pay')
+      for (const to of ['collecting', 'ready', 'completed']) await advance(placed.id, to)
+      expect(await bonusBalance(shop().db, anna.id)).toBe(300 - 100 + 143)
+      await give(anna, placed.id, 1)
+      await tell('orders-pay-back', { order: placed.id })
+      expect(await bonusBalance(shop().db, anna.id)).toBe(343 + 33 - 47)
+      await give(anna, placed.id, 2)
+      await tell('orders-pay-back', { order: placed.id })
+      expect(await bonusBalance(shop().db, anna.id)).toBe(300)
+      expect(await tell('orders-pay-back', { order: placed.id })).toMatchObject({ _tag: 'Failed' })
+      expect(await bonusBalance(shop().db, anna.id)).toBe(300)
+      await shop().work()
+      expect(await spentOn(shop(), placed.id)).toBe(0)
+    })
+
     it('refuse more than was bought, an unknown reason, and what is late or not handed out yet [OC-71]', async () => {
       const anna = await aPerson(shop())
       const id = await handedOut(anna, 1)

@@ -43,6 +43,13 @@ describeOnEngines('payments', (database) => {
       expect(await stockOf(PRODUCT.last, WAREHOUSE)).toBe(1)
     })
 
+    it('are kept to when another is chosen for an order: parts of a sum that is too small are 422 [INST-06]', async () => {
+      await fill({ [PRODUCT.last]: { count: 1 } })
+      const placed = placedOf(await place(anOrder(300, { paymentMethod: 'online' })))
+      expect((await pay(placed, 'instalment')).error.errors).toEqual({ paymentMethod: ['Эту сумму нельзя оплатить частями'] })
+      expect((await pay(placed)).status).toBe(200)
+    })
+
     it('tell what instalments are, and know no other provider [INST-02, INST-04, INST-05]', async () => {
       const { answer } = await request(shop(), getInstalmentInfo, { params: { provider: 'split' } })
       expect(answer).toMatchObject({ active: true, visible: true, discountActive: true, isItem: true })

@@ -12,6 +12,7 @@ import { address, anOrder, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
 import { aGuest, callRaw, request } from './support/request.ts'
+import { unlistedAnswers, unseenAnswers } from './support/seen-answers.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
 const usersCalls = endpoints.filter(({ access }) => access === 'user').map(({ name, method, path }) => [name, method, path] as const)
@@ -19,6 +20,17 @@ const usersCalls = endpoints.filter(({ access }) => access === 'user').map(({ na
 it('every name of the list of refusals is a call of the contract', () => {
   const names = endpoints.map(({ name }) => name)
   expect(Object.keys(REFUSALS).filter((name) => !names.includes(name))).toEqual([])
+})
+
+it('the check after a whole run tells what no test saw on an engine, and what was answered and is not listed', () => {
+  const all = unseenAnswers([])
+  expect(all.length).toBeGreaterThan(2 * endpoints.length)
+  expect(unseenAnswers(all)).toEqual([])
+  for (const one of ['pglite signIn 423', 'postgres getCities good']) {
+    expect(unseenAnswers(all.filter((line) => line !== one))).toEqual([one])
+  }
+  expect(unlistedAnswers(all)).toEqual([])
+  expect(unlistedAnswers([...all, 'pglite getCities 409', 'postgres getCities 422', 'postgres getCities 401'])).toEqual(['pglite getCities 409'])
 })
 
 describeOnEngines('a refusal', (database) => {

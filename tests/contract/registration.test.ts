@@ -5,7 +5,7 @@ import { getHistory } from '../../src/contract/profile.ts'
 import { signIn } from '../../src/contract/sessions.ts'
 import { isLegalPerson } from '../../src/domain/person.ts'
 import type { Phone } from '../../src/domain/phone.ts'
-import { aPerson, aPhone, codeSentTo, PASSWORD, verified } from './support/accounts.ts'
+import { aPerson, aPhone, codeSentTo, PASSWORD, verified, wrongCode } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
@@ -151,6 +151,15 @@ describeOnEngines('a registration', (database) => {
     const wrong = await signInBy(person.phone, (code) => code.split('').reverse().join('x'))
     expect([stranger.status, stranger.json]).toEqual([wrong.status, wrong.json])
     expect(wrong.json).toEqual({ code: 401, message: 'Неверный логин или пароль' })
+  })
+
+  it('is not guessed: after five wrong codes signing in by the right one is locked too, and says how long [AUTH-10, OC-43]', async () => {
+    const { phone: to } = await aPerson(shop)
+    await request(shop, verifyPhone, { body: { phone: to, isSms: true } })
+    const code = await codeSentTo(shop, to)
+    const enter = (guess: string) => request(shop, signIn, { body: { phone: to, code: guess } })
+    for (let step = 1; step <= 5; step++) expect((await enter(wrongCode(code, step))).status).toBe(401)
+    expect((await enter(code)).error).toMatchObject({ code: 423, retryAfter: 600 })
   })
 
   it('lets a code open one thing once: what signed in confirms nothing [AUTH-07]', async () => {

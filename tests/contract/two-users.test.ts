@@ -45,7 +45,10 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'POST /api/users',
   'POST /api/users/addresses',
   'POST /api/users/deliveryType',
+  'GET /api/catalog/categories',
   'GET /api/catalog/categories/{id}',
+  'GET /api/catalog/products',
+  'GET /api/cities',
   'GET /api/catalog/products/{slug}',
   'POST /api/users/products/favorite',
   'DELETE /api/users/products/favorite',
@@ -80,16 +83,39 @@ const namesAnId = (schema: JsonSchema, above: ReadonlyArray<JsonSchema> = []): b
   return Object.keys(known.properties ?? {}).some((name) => /(^id|Ids?)$/.test(name)) || parts.some((part) => namesAnId(part, [...above, known]))
 }
 
-const idBearing = (): ReadonlyArray<string> =>
-  Object.entries(document.paths).flatMap(([path, operations]) =>
+/** Where a shopper is: asked of nearly every call, and everybody's. */
+const OF_A_PLACE = ['contextCityId', 'contextShopId', 'deliveryPointId']
+
+type Operation = Document['paths'][string][string]
+
+const hasIdInQuery = ({ parameters }: Operation): boolean =>
+  parameters.some(({ in: place, name }) => place === 'query' && /(^ids?$|Ids?$)/.test(name) && !OF_A_PLACE.includes(name))
+
+const idBearing = (paths: Document['paths'] = document.paths): ReadonlyArray<string> =>
+  Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, { requestBody }]) => path.includes('{') || Object.values(requestBody?.content ?? {}).some(({ schema }) => namesAnId(schema)))
+      .filter(([, operation]) =>
+        path.includes('{') || hasIdInQuery(operation) || Object.values(operation.requestBody?.content ?? {}).some(({ schema }) => namesAnId(schema)))
       .map(([method]) => `${method.toUpperCase()} ${path}`))
 
 const NOT_THERE = 987_654
 
 it('every call of the OpenAPI document that names an id is known to name its caller\'s or everybody\'s', () => {
   expect(idBearing().toSorted()).toEqual([...Object.keys(OWNED), ...EVERYBODYS].toSorted())
+})
+
+it('a new call that names an id in its path, its query or its body cannot be forgotten', () => {
+  const call: Operation = { operationId: 'new', parameters: [] }
+  const asks = (name: string): Operation => ({ ...call, parameters: [{ name, in: 'query', required: false, schema: {} }] })
+  const schema = { properties: { lines: { items: { properties: { orderId: {} } } } } }
+  const sends: Operation = { ...call, requestBody: { content: { 'application/json': { schema } } } }
+  expect(
+    idBearing({
+      '/api/new': { get: call, put: asks('orderId'), post: sends },
+      '/api/new/{key}': { get: call },
+      '/api/place': { get: asks('contextCityId') },
+    }),
+  ).toEqual(['PUT /api/new', 'POST /api/new', 'GET /api/new/{key}'])
 })
 
 describeOnEngines('what is another user\'s', (database) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Kopecks } from '../../src/domain/money.ts'
-import { bonusEarned, bonusLimit, bonusWorth, promoDiscount, returnShare } from '../../src/domain/order-sums.ts'
+import { bonusEarned, bonusLimit, bonusWorth, promoDiscount, returnedBonuses, returnShare } from '../../src/domain/order-sums.ts'
 
 const sum = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Kopecks)
 const kopecks = (value: number) => value as Kopecks
@@ -36,6 +36,25 @@ describe('what makes an order cheaper', () => {
     expect(bonusEarned(kopecks(0))).toBe(0)
   })
 
+  it('goods that come back in any parts bring all bonuses of their order, and no part of them more than its share', () => {
+    const prices = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(prices, fc.nat(10_000), (all, bonuses) => {
+        const itemsSum = kopecks(all.reduce((sum, price) => sum + price, 0))
+        let before = 0
+        let back = 0
+        for (const price of all) {
+          const share = returnedBonuses(bonuses, itemsSum, kopecks(before), kopecks(price))
+          expect(Math.abs(share - (bonuses * price) / itemsSum)).toBeLessThan(1)
+          before += price
+          back += share
+        }
+        expect(back).toBe(bonuses)
+      }),
+    )
+    expect(returnedBonuses(99, kopecks(300), kopecks(0), kopecks(100))).toBe(33)
+  })
+
   it('goods that come back in any parts bring back exactly what was paid for them', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }), fc.nat(), (prices, seed) => {
@@ -53,6 +72,7 @@ describe('what makes an order cheaper', () => {
         expect(owed).toBe(itemsSum - discountSum)
       }),
     )
+    expect(returnedBonuses(10, kopecks(0), kopecks(0), kopecks(0))).toBe(0)
     expect(returnShare({ itemsSum: kopecks(0), discountSum: kopecks(0) }, kopecks(0), kopecks(0))).toBe(0)
     expect(returnShare({ itemsSum: kopecks(300), discountSum: kopecks(100) }, kopecks(100), kopecks(100))).toBe(67)
   })

@@ -5,10 +5,24 @@ import type { Tables } from '../database/tables.ts'
 import { ownerKey } from '../http/caller.ts'
 import { strings } from './strings.ts'
 
-/** Whether something is still to be done for the user, for which the name and the phone are needed. */
+/** Whether something is still to be done for the user, for which the name and the phone are needed: goods or money. */
 export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {
   const orders = await trx.selectFrom('orders').select('status').where('user_id', '=', userId).execute()
-  return orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))
+  if (orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))) return true
+  const unpaid = await trx
+    .selectFrom('order_returns')
+    .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+    .select('order_returns.id')
+    .where('orders.user_id', '=', userId)
+    .where('order_returns.paid_back_at', 'is', null)
+    .executeTakeFirst()
+  return unpaid !== undefined
+}
+
+/** What the queue still has to tell the person, or to ask about them, is told to nobody. */
+const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string | null): Promise<void> => {
+  const to = sql<string>`coalesce(payload->'message'->>'to', payload->>'login')`
+  await trx.deleteFrom('jobs').where(to, 'in', email === null ? [phone] : [phone, email]).execute()
 }
 
 /**
@@ -18,11 +32,13 @@ export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): P
 const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx.updateTable('product_reviews').set({ author: strings.nobody }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
-  const { email, is_email_confirmed: isTheirs } = await trx
+  const { phone, email, is_email_confirmed: isTheirs } = await trx
     .selectFrom('users')
-    .select(['email', 'is_email_confirmed'])
+    .select(['phone', 'email', 'is_email_confirmed'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
+  await eraseQueue(trx, phone, email)
   if (email === null || !isTheirs) return
   await trx.deleteFrom('subscribers').where('email', '=', email).execute()
   await trx
@@ -36,6 +52,7 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<v
 export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
   await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
+  await trx.updateTable('order_returns').set({ comment: '' }).where('order_id', 'in', own).execute()
   await trx
     .updateTable('orders')
     .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })

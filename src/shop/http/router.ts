@@ -32,6 +32,12 @@ interface Env {
 
 const broken: ShopError = { _tag: 'Broken' }
 
+const MISSING_REFERENCE = '23503'
+
+/** The account was deleted while a call of it was under way: what the call wrote is of nobody. */
+const isOfNobody = (error: Error): boolean =>
+  'code' in error && error.code === MISSING_REFERENCE && 'constraint' in error && /_user_id_fkey$/.test(String(error.constraint))
+
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
@@ -42,6 +48,7 @@ export const makeRouter = ({ log, isSecure, limiter }: Pick<ShopDeps, 'log' | 'i
   const app = new Hono<Env>()
   app.notFound(() => errorAnswer(notFound))
   app.onError((error) => {
+    if (isOfNobody(error)) return errorAnswer(notSignedIn)
     log.error({ reason: error.message, stack: error.stack }, 'a call failed')
     return errorAnswer(broken)
   })

@@ -5,6 +5,7 @@ import { transactionally } from '../database/transactionally.ts'
 import { giveBack } from '../payments/give-back.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { lockedOrder } from './order-row.ts'
+import { returnBonus } from './return-bonus.ts'
 
 export type NotPaidBack = { readonly _tag: 'NoSuchOrder' } | { readonly _tag: 'NothingReturned' }
 
@@ -14,7 +15,7 @@ export interface PaidBack {
   readonly isOnline: boolean
 }
 
-/** Gives back the money of goods that have come back and were looked at: their share of what was paid. [OC-71] */
+/** Gives back the money of goods that have come back and were looked at, their share of what was paid, and sets their bonuses right. [OC-71] */
 export const payBackReturns = (
   { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
   orderId: number,
@@ -33,8 +34,10 @@ export const payBackReturns = (
         .filter(({ paid_back_at }) => (paid_back_at !== null) === isPaidBack)
         .reduce((sum, { price, count }) => sum + price * count, 0) as Kopecks
     if (returns.every(({ paid_back_at }) => paid_back_at !== null)) return E.left({ _tag: 'NothingReturned' })
-    const amount = returnShare({ itemsSum: order.items_sum, discountSum: order.discount_sum }, priceOf(true), priceOf(false))
+    const price = { before: priceOf(true), now: priceOf(false) }
+    const amount = returnShare({ itemsSum: order.items_sum, discountSum: order.discount_sum }, price.before, price.now)
     const now = new Date(clock.now())
+    await returnBonus(trx, order, price, now)
     await trx
       .updateTable('order_returns')
       .set({ paid_back_at: now })

@@ -11,6 +11,8 @@ export const strings = {
   bonusSpent: (orderId: number) => `Списано за заказ №\u00a0${orderId}`,
   bonusEarned: (orderId: number) => `Начислено за заказ №\u00a0${orderId}`,
   bonusReturned: (orderId: number) => `Возврат за отменённый заказ №\u00a0${orderId}`,
+  bonusOfReturn: (orderId: number) => `Возврат за товары заказа №\u00a0${orderId}`,
+  bonusTakenBack: (orderId: number) => `Начисленное за возвращённые товары заказа №\u00a0${orderId}`,
   chooseShop: 'Выберите магазин',
   choosePoint: 'Выберите пункт выдачи',
   writeAddress: 'Укажите адрес доставки',

@@ -9,14 +9,17 @@ import type { Messages } from '../messages/messages.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { strings } from './strings.ts'
 
-/** Whether the login is anybody's is looked up here, after the answer was given: the answer cannot tell. */
+/**
+ * Whether the login is anybody's is looked up here, after the answer was given: the answer cannot tell. An e-mail that nobody
+ * has confirmed may be somebody else's mailbox: then the code goes to the phone, which was proven.
+ */
 export const restoreKind = jobKind('restore-password', t.type({ login: t.string, code: t.string, until: t.number }))
 
 type User = NonNullable<Awaited<ReturnType<typeof findByLogin>>>
 
 const letterTo = (user: User, login: string, brand: string, code: string): Message => {
   const text = strings.restoreText(brand, code)
-  return user.email === login
+  return user.email === login && user.is_email_confirmed
     ? { channel: 'mail', to: login, subject: strings.restoreSubject(brand), text }
     : { channel: 'sms', to: user.phone, text }
 }

@@ -8,18 +8,20 @@ import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
 import { strings } from './strings.ts'
 
-const isFor = (method: PaymentMethod, sum: Kopecks, isLegalPerson: boolean): boolean =>
-  method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, isLegalPerson)
+/** A legal person may pay in parts as anybody may: the widget alone is hidden. [OC-02] */
+const ANYBODY = false
 
-/** The ways in which so much may be paid, in the order in which they are offered. [INST-01, INST-06, INST-07, INST-09] */
+const isFor = (method: PaymentMethod, sum: Kopecks): boolean =>
+  method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, ANYBODY)
+
+/** The ways in which so much may be paid, in the order in which they are offered. [INST-01, INST-06, INST-07] */
 export const methodsFor = (
   providers: ReadonlyArray<PaymentProvider>,
   sum: Kopecks,
-  isLegalPerson = false,
 ): ReadonlyArray<PaymentMethod> =>
   PAYMENT_METHODS.filter(
     (method) =>
-      method === 'onReceipt' || (sum > 0 && providerFor(providers, method) !== null && isFor(method, sum, isLegalPerson)),
+      method === 'onReceipt' || (sum > 0 && providerFor(providers, method) !== null && isFor(method, sum)),
   )
 
 /** Who takes the money that way; null is the shop itself, on receipt. */
@@ -27,8 +29,7 @@ export const methodTaken = (
   providers: ReadonlyArray<PaymentProvider>,
   method: PaymentMethod,
   sum: Kopecks,
-  isLegalPerson = false,
 ): E.Either<ShopError, PaymentProvider | null> =>
-  methodsFor(providers, sum, isLegalPerson).includes(method)
+  methodsFor(providers, sum).includes(method)
     ? E.right(providerFor(providers, method))
     : E.left(invalid('paymentMethod', method === 'instalment' ? strings.noInstalment : strings.methodNotTaken))

@@ -9,6 +9,7 @@ import type { Guest } from '../http/guest.ts'
 import type { ShopError } from '../http/shop-error.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { openSession } from './open-session.ts'
+import { wrongCredentials, type Known } from './sign-in.ts'
 
 /** A guest becomes a user: the basket comes along, a session opens. [AUTH-01, OC-59] */
 export const enterIn = async (
@@ -21,9 +22,24 @@ export const enterIn = async (
   return openSession(trx, userId, now)
 }
 
+/** Whether the user is still as the credentials were checked for; whoever changes the user waits, or has ended all sessions before. */
+const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): Promise<boolean> =>
+  (await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .where('password_hash', 'is not distinct from', passwordHash)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
+/** Signs in whose credentials were right: a password that was changed meanwhile opens nothing. */
 export const enter = (
   { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
-  userId: UserId,
-  guest: Guest | null,
+  known: Known,
+  guest: () => Guest | null,
 ): Promise<E.Either<ShopError, AuthTokens>> =>
-  transactionally(db, async (trx) => E.right(await enterIn(trx, userId, guest, new Date(clock.now()))))
+  transactionally(db, async (trx) => {
+    const tokens = await enterIn(trx, known.id, guest(), new Date(clock.now()))
+    return (await isStill(trx, known)) ? E.right(tokens) : E.left(wrongCredentials)
+  })

@@ -9,7 +9,7 @@ import { userByCredentials } from './sign-in.ts'
 export const sessionRoutes = (router: Router, deps: ShopDeps): void => {
   router.on(signIn, async ({ body }, { peer, leaveGuest }) => {
     const user = await userByCredentials(deps, body, peer)
-    return E.isLeft(user) ? user : enter(deps, user.right, leaveGuest())
+    return E.isLeft(user) ? user : enter(deps, user.right, leaveGuest)
   })
 
   router.on(refreshTokens, ({ body }) => refreshSession(deps, body.refreshToken))

@@ -1,7 +1,8 @@
 import type { AttemptLimit } from '../../domain/attempts.ts'
 
 export const CODE_LENGTH = 4
-export const CODE_SECONDS = 600
+/** [OC-84] */
+export const CODE_SECONDS = 300
 export const VERIFICATION_TOKEN_SECONDS = 600
 /** When a code may be asked for again, if nothing else speaks against it. */
 const RESEND_SECONDS = 60
