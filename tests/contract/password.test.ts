@@ -131,4 +131,3 @@ describeOnEngines('a password', (database) => {
     expect(ratio).toBeLessThan(2)
   })
 })
-})

@@ -50,6 +50,7 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'GET /api/catalog/products',
   'GET /api/cities',
   'GET /api/catalog/products/{slug}',
+  'GET /api/users/products/favorite',
   'POST /api/users/products/favorite',
   'DELETE /api/users/products/favorite',
   'GET /api/catalog/brands/{id}',
