@@ -206,7 +206,7 @@ describe('the page of results', () => {
 
   it('says what the text was read as, where that is not what was typed', async () => {
     const { screen } = await results('/search/?search=xfqybr', 2, 'чайник')
-    await expect.element(screen.getByText('Так ничего нет. Показываем, что нашлось по запросу «чайник».')).toBeVisible()
+    await expect.element(screen.getByText('Точных совпадений нет. Показываем товары по запросу «чайник».')).toBeVisible()
   })
 
   it('that found nothing offers the catalogue and its sections [SRCH-15]', async () => {

@@ -2,7 +2,7 @@
 export const strings = {
   title: 'Поиск',
   titleOf: (text: string) => `«${text}»`,
-  readAs: (reading: string) => `Так ничего нет. Показываем, что нашлось по запросу «${reading}».`,
+  readAs: (reading: string) => `Точных совпадений нет. Показываем товары по запросу «${reading}».`,
   headOf: (text: string) => `Поиск: ${text}`,
   askTitle: 'Что найдём?',
   ask: 'Введите в поиск наверху хотя бы 2 символа: название, бренд или артикул.',
