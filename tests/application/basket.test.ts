@@ -11,6 +11,7 @@ import { $preview, $previewState, previewClosed, previewOpened } from '../../src
 import { $lineNotes } from '../../src/application/basket/refusals.ts'
 import { $removals, lineTakenOut, removalUndone } from '../../src/application/basket/removals.ts'
 import { allTicksRequested, tickRequested } from '../../src/application/basket/ticks.ts'
+import { basketVisited } from '../../src/application/basket/visit.ts'
 import { $placeContext, shopChosen } from '../../src/application/place/place.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
 import { ports } from '../../src/infrastructure/ports.ts'
@@ -69,11 +70,14 @@ describe('a change of an amount', () => {
     expect(page.see($picture).isSumPending).toBe(false)
   })
 
-  it('is asked for with the place of the shopper [CART-08]', async () => {
-    const { page, changes } = await openedWith(held([tea, 1]))
+  it('is asked for with the place of the shopper, as the basket itself and its ticks are [CART-08]', async () => {
+    const { page, changes, loads, ticks } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 1 })
-    expect(changes[0]?.at).toEqual(page.see($placeContext))
-    expect(changes[0]?.at.contextCityId).toBe(FALLBACK_CITY.id)
+    await changes[0]?.answer(held([tea, 2]))
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    const at = page.see($placeContext)
+    expect([loads[0]?.at, changes[0]?.at, ticks[0]?.at]).toEqual([at, at, at])
+    expect(at).toMatchObject({ contextCityId: FALLBACK_CITY.id, deliveryType: 'delivery' })
   })
 
   it('to 0 removes the line, and the line can be had back as it was [CART-17, CART-21]', async () => {
@@ -180,6 +184,17 @@ describe('a request', () => {
     expect(running()).toEqual([0, false])
   })
 
+  it('of ticks leaves the basket pending until it ends too [CART-10]', async () => {
+    const { page, ticks } = await openedWith(held([tea, 1]))
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    expect(page.see($isBasketPending)).toBe(true)
+    await ticks[0]?.answer({ basket: held([tea, 1]), order: { order: null } })
+    expect(page.see($isBasketPending)).toBe(false)
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    await ticks[1]?.refuse({ _tag: 'Timeout' })
+    expect(page.see($isBasketPending)).toBe(false)
+  })
+
   it('counts for its product twice while the one before it has not ended [CART-09]', async () => {
     const calls = recordedCalls({ isDeaf: true })
     const page = aPage({ basketApi: calls.basketApi })
@@ -276,6 +291,23 @@ describe('a refusal', () => {
 })
 
 describe('a load', () => {
+  it('is the same for every page, and made anew where the cart is looked at [CART-28]', async () => {
+    const { page, loads, count } = await openedWith(held([tea, 1]))
+    expect(loads).toHaveLength(1)
+    await page.say(basketVisited)
+    expect(loads).toHaveLength(2)
+    await loads[1]?.answer(held([tea, 3]))
+    expect(count(1)).toBe(3)
+  })
+
+  it('of a page that is just alive is not made twice for the cart [CART-28]', async () => {
+    const calls = recordedCalls()
+    const page = aPage({ basketApi: calls.basketApi })
+    await page.say(basketVisited)
+    await page.say(appHydrated)
+    expect(calls.loads).toHaveLength(1)
+  })
+
   it('that a change overtook is dropped and made anew [CART-12]', async () => {
     const { page, changes, loads, count } = await openedWith(held([tea, 1]))
     await page.say(basketOutdated)
@@ -430,6 +462,18 @@ describe('the order preview', () => {
     await changes[0]?.answer(EMPTY_BASKET)
     await previews[1]?.answer(anOrder())
     expect([page.see($preview), page.see($previewState)]).toEqual([null, 'current'])
+  })
+
+  it('is empty with a basket that was emptied while nobody looked, and is not waited for when somebody looks [CART-19]', async () => {
+    const { page, previews, loads } = await openedWith(held([tea, 1]))
+    await page.say(previewOpened)
+    await previews[0]?.answer(anOrder())
+    await page.say(previewClosed)
+    await page.say(basketOutdated)
+    await loads[1]?.answer(EMPTY_BASKET)
+    expect(page.see($preview)).toBeNull()
+    await page.say(previewOpened)
+    expect([previews.length, page.see($preview), page.see($previewState)]).toEqual([1, null, 'current'])
   })
 
   it('that cannot be had is logged and not alerted [ORD-03]', async () => {

@@ -183,6 +183,15 @@ it('plays one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () 
   expect(asked.at(-1)).toEqual(['play', 'autumn', 'anna@example.test', 'key-2'])
 })
 
+it('neither asks for the spins of a user without an e-mail nor turns for them [ROLE-11, OC-46]', async () => {
+  for (const email of [null, '']) {
+    const { say, asked } = await aVisit({ token: 'a', email })
+    await say(spinPressed)
+    expect(asked).toEqual([['prizes', 'autumn']])
+  }
+  expect((await aVisit({ token: 'a' })).asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])
+})
+
 it('asks for the same prize again when no answer came, and for another one after a refusal [OC-80]', async () => {
   const rejected: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Вращения закончились' }
   const { say, asked } = await aVisit({ token: 'a', plays: [offline, rejected, rejected] })

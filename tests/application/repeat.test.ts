@@ -64,6 +64,7 @@ describe('an order that is repeated for edit', () => {
     expect(asked).toEqual([[5, 'signed']])
     expect(loads).toHaveLength(1)
     expect(loads[0]?.at).toEqual(page.see($placeContext))
+    expect(loads[0]?.at).toMatchObject({ contextCityId: 7, deliveryType: 'pickup', contextShopId: shop.id })
     expect([page.see($isRepeated), page.see($isRepeating)]).toEqual([true, false])
     await page.say(repeatShown)
     expect(page.see($isRepeated)).toBe(false)

@@ -34,12 +34,14 @@ describeOnEngines('the basket', (database) => {
     expect((await request(shop, getBasket, { guest })).json).toEqual({ items: [], sum: 0, count: 0 })
   })
 
-  it('holds what was put in, with the sums of all lines, and answers with the whole of it [CART-02, CART-03, CART-07]', async () => {
+  it('holds what was put in, with the sums of all lines, and answers with the whole of it [CART-01, CART-02, CART-03, CART-07]', async () => {
     const { answer } = await change({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 1 } })
     expect(answer.items.map(({ product, count }) => [product.id, product.title, count])).toEqual([
       [PRODUCT.kettle, 'Чайник эмалированный «Брусника», 2 л', 2],
       [PRODUCT.shovel, 'Лопата штыковая', 1],
     ])
+    const slugs = await database().db.selectFrom('products').select('slug').where('id', 'in', [PRODUCT.kettle, PRODUCT.shovel]).orderBy('id').execute()
+    expect(answer.items.map(({ product }) => product.slug)).toEqual(slugs.map(({ slug }) => slug))
     expect([answer.sum, answer.count]).toEqual([kopecksOf(2 * 1_490 + 990), 3])
     expect(await read()).toEqual(answer)
   })
@@ -64,6 +66,17 @@ describeOnEngines('the basket', (database) => {
     await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } })
     await change({ [PRODUCT.kettle]: { count: 0 }, [PRODUCT.shovel]: { count: 0 } })
     expect(await counts()).toEqual({ [PRODUCT.pan]: 1 })
+    await change({ [PRODUCT.pan]: { count: 0 } })
+    expect(await read()).toMatchObject({ items: [], sum: 0, count: 0 })
+  })
+
+  it('is changed as the place of the shopper allows: what another shop alone has can be had there [CART-08]', async () => {
+    const there: PlaceContext = { ...at, contextShopId: 2 as ShopId }
+    const body = { [PRODUCT.elsewhere]: { count: 1 } }
+    expect((await change(body)).error.code).toBe(100)
+    expect((await request(shop, changeBasket, { query: { at: there }, body, guest })).answer.count).toBe(1)
+    const ticked = await request(shop, tickBasket, { query: { at: there }, body: { [PRODUCT.elsewhere]: false }, guest })
+    expect(ticked.answer.order.order?.deliveryData.currentPoint?.shop.id).toBe(2)
   })
 
   it('refuses more than there is, each line with its reason, and changes nothing [CART-27]', async () => {
@@ -112,7 +125,7 @@ describeOnEngines('the basket', (database) => {
     expect(await response.json()).toMatchObject({ code: 422, errors })
   })
 
-  it('passes over a change older than one that it has seen, and answers what it holds', async () => {
+  it('passes over a change older than one that it has seen, and answers what it holds [CART-11, OC-99]', async () => {
     await change({ [PRODUCT.kettle]: { count: 3 } }, 200)
     const late = await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } }, 199)
     expect(late.answer.items.map(({ count }) => count)).toEqual([3])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getBasket, tickBasket } from '../../src/contract/basket.ts'
 import { getOrder, getOrderStatus, previewOrder } from '../../src/contract/orders.ts'
+import type { Day } from '../../src/domain/day.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { OrderId } from '../../src/domain/order.ts'
 import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../src/domain/place.ts'
@@ -25,6 +26,16 @@ describeOnEngines('orders', (database) => {
   const { shop, guest, fill, place, stockOf } = checkoutOver(database)
   const preview = async (at: PlaceContext, methodCode?: 'cdekCourier') =>
     (await request(shop(), previewOrder, { query: { at, methodCode }, guest: guest() })).answer.order
+
+  const pointAt = async (): Promise<DeliveryPointId> =>
+    (
+      await database()
+        .db.selectFrom('shops')
+        .select('id')
+        .where('city_id', '=', BARNAUL)
+        .where('type_id', '=', 'cdekPickup')
+        .executeTakeFirstOrThrow()
+    ).id as DeliveryPointId
 
   describe('the preview', () => {
     it('is null for an empty basket and when nothing is ticked [ORD-01, CART-19]', async () => {
@@ -67,6 +78,17 @@ describeOnEngines('orders', (database) => {
       expect([order?.itemsSum, order?.deliverySum, order?.discountSum, order?.sum].map(Number)).toEqual([
         298_000, 0, 0, 298_000,
       ])
+    })
+
+    it('at a partner’s pick-up point names the point, and where it stands [ORD-05, ORD-06, ORD-07]', async () => {
+      const id = await pointAt()
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      const order = await preview({ contextCityId: BARNAUL, deliveryType: 'pickup', deliveryPointId: id })
+      expect(order?.deliveryData).toMatchObject({
+        method: { code: 'cdekPickup', deliveryType: 'pickup' },
+        deliveryPointId: id,
+        currentPoint: { shop: { id, city: { id: BARNAUL } } },
+      })
     })
 
     it('parts the goods by where they are: from the shelf today, from the warehouse tomorrow', async () => {
@@ -141,7 +163,7 @@ describeOnEngines('orders', (database) => {
       expect(basket.items.map(({ product, disabled }) => [product.id, disabled])).toEqual([[PRODUCT.shovel, true]])
     })
 
-    it('is placed for a courier: from the warehouse, with the address and the cost of the delivery [ORD-02]', async () => {
+    it('is placed for a courier: from the warehouse, with the address and the cost of the delivery [ORD-02, ORD-05, ORD-06, ORD-07]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 2 } }, delivery)
       const { answer } = await place(byCourier(2_980 + COURIER), aKey(), delivery)
       expect(answer.order.deliveryData).toEqual({
@@ -154,23 +176,50 @@ describeOnEngines('orders', (database) => {
       expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 8])
     })
 
-    it('is placed for a partner’s pick-up point [SHOPMAP-10]', async () => {
-      const point = (
-        await database()
-          .db.selectFrom('shops')
-          .select('id')
-          .where('city_id', '=', BARNAUL)
-          .where('type_id', '=', 'cdekPickup')
-          .executeTakeFirstOrThrow()
-      ).id as DeliveryPointId
+    it('is placed for a partner’s pick-up point [ORD-05, ORD-06, ORD-07, SHOPMAP-10]', async () => {
+      const point = await pointAt()
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const request_ = anOrder(1_490 + 149, { methodCode: 'cdekPickup', shopId: undefined, deliveryPointId: point })
       const { answer } = await place(request_)
       expect(answer.order.deliveryData).toMatchObject({
         deliveryPointId: point,
         method: { code: 'cdekPickup', deliveryType: 'pickup' },
+        currentPoint: { shop: { id: point, city: { id: BARNAUL } } },
       })
       expect(answer.order.shipments[0]?.deliveryDate).toBe('2026-05-03')
+    })
+
+    it('is read as it stands: its city, its shipments with their days, and what became of their goods [ORD-04, ORD-08, ORD-09]', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 3 } })
+      const { answer } = await place(anOrder(2 * 1_490 + 3 * 990))
+      const id = answer.order.id as OrderId
+      const { db } = database()
+      const line = (product: number) => db.updateTable('order_lines').where('order_id', '=', id).where('product_id', '=', product)
+      await line(PRODUCT.kettle).set({ is_cancelled: true }).execute()
+      await line(PRODUCT.shovel).set({ is_removed: true, is_replacement: true }).execute()
+      const { line_id } = await db
+        .selectFrom('order_lines')
+        .select('id as line_id')
+        .where('order_id', '=', id)
+        .where('product_id', '=', PRODUCT.shovel)
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('order_returns')
+        .values({ order_id: id, order_line_id: line_id, count: 2, reason_id: 1, returned_on: '2026-05-09' as Day })
+        .execute()
+      const days = { delivery_date: '2026-05-05' as Day, storage_date: '2026-05-06' as Day, complete_date: '2026-05-07' as Day }
+      await db.updateTable('shipments').set({ ...days, status: 15 }).where('order_id', '=', id).execute()
+      const { order } = (await request(shop(), getOrder, { params: { id }, query: { token: answer.token } })).answer
+      expect(order.city.id).toBe(BARNAUL)
+      expect(order.shipments).toMatchObject(
+        [
+          [{ product: { id: PRODUCT.kettle }, count: 2, isCancel: true, isRemoved: false, isReplacement: false, refunds: [] }],
+          [{
+            product: { id: PRODUCT.shovel }, count: 3, isCancel: false, isRemoved: true, isReplacement: true,
+            refunds: [{ id: expect.any(Number) as number, count: 2, date: '2026-05-09' }],
+          }],
+        ].map((items) => ({ items, status: 15, deliveryDate: '2026-05-05', storageDate: '2026-05-06', completeDate: '2026-05-07' })),
+      )
     })
 
     it('keeps what was sold as it was sold', async () => {

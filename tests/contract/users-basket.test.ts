@@ -30,7 +30,7 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ token: other.token })).toEqual({})
   })
 
-  it('takes in what the guest had put there: the larger count wins, and the guest has nothing left [OC-59]', async () => {
+  it('takes in what the guest had put there: the larger count wins, and the guest has nothing left [CART-01, OC-59]', async () => {
     const person = await aPerson(world.shop())
     await put(person, { [PRODUCT.kettle]: { count: 3, comment: 'мой' }, [PRODUCT.last]: { count: 1 } })
     await world.fill({ [PRODUCT.kettle]: { count: 2, comment: 'гостя' }, [PRODUCT.shovel]: { count: 7 } })

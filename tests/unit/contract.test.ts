@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { isLeft, isRight, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { changeBasket } from '../../src/contract/basket.ts'
+import { changeBasket, getBasket, tickBasket } from '../../src/contract/basket.ts'
 import { getProducts } from '../../src/contract/catalogue.ts'
 import { product } from '../../src/contract/entities/product.ts'
 import { addressOf } from '../../src/contract/kernel/endpoint.ts'
 import { fieldProblems } from '../../src/contract/kernel/paths.ts'
 import { money } from '../../src/contract/kernel/scalars.ts'
-import { createOrder } from '../../src/contract/orders.ts'
+import { createOrder, getUnpaidOrder, previewOrder, repeatForEdit } from '../../src/contract/orders.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { CityId, ShopId } from '../../src/domain/place.ts'
 
@@ -67,6 +67,24 @@ describe('the wire', () => {
 
   it('does not take inherited keys for fields', () => {
     expect(isLeft(product.decode(Object.create(wireProduct)))).toBe(true)
+  })
+
+  it('asks for the basket and the orders at the addresses of the specification [CART-01, CART-07, CART-13, ORD-01, ORD-17, UNPAID-01]', () => {
+    expect([getBasket, changeBasket, tickBasket, previewOrder, repeatForEdit, getUnpaidOrder].map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/basket',
+      'PUT /api/basket/products',
+      'PUT /api/basket/products/disabled',
+      'GET /api/orders/new',
+      'POST /api/orders/{id}/repeatForEdit',
+      'GET /api/orders/unpaidOrder',
+    ])
+  })
+
+  it('takes whole counts from 1 on for those of a basket, and nothing less [CART-03]', () => {
+    const basketWith = (count: unknown) =>
+      getBasket.answer.decode({ items: [{ product: wireProduct, count, comment: '', disabled: false }], sum: 1, count: 1 })
+    expect([1, 999].map((count) => isRight(basketWith(count)))).toEqual([true, true])
+    expect([0, -1, 1.5, '1', null, undefined].map((count) => isRight(basketWith(count)))).toEqual([false, false, false, false, false, false])
   })
 
   it('holds the place flat in the query, as one shop or one point and never both [CART-08, SRCH-11]', () => {

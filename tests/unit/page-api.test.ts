@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CityId } from '../../src/domain/place.ts'
+import type { CityId, ShopId } from '../../src/domain/place.ts'
+import { httpBasketApi } from '../../src/infrastructure/http/basket-api.ts'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
 import { httpPageApi } from '../../src/infrastructure/http/page-api.ts'
 import { httpPlaceApi } from '../../src/infrastructure/http/place-api.ts'
@@ -54,5 +55,24 @@ it('places are asked for by the city: its shops with the points of partners, its
   expect(await httpPlaceApi(call).deliveryTypes(city)()).toEqual({ _tag: 'Right', right: ['pickup', 'delivery'] })
   expect(asked).toEqual([
     `${ORIGIN}/api/shops?contextCityId=463573&withPickupPoints=true`, `${ORIGIN}/api/delivery/types?contextCityId=463573`,
+  ])
+})
+
+it('the basket is asked for, changed and ticked at the place of the shopper [CART-01, CART-07, CART-08, CART-13]', async () => {
+  const sent: Array<string> = []
+  const call = makeCall({ origin: ORIGIN, fetch: (url, { method = 'GET', body } = {}) => {
+    sent.push(`${method} ${url.slice(ORIGIN.length)} ${typeof body === 'string' ? body : ''}`.trim())
+    return Promise.resolve(Response.json({ items: [], sum: 0, count: 0 }))
+  } })
+  const at = { contextCityId: 463573 as CityId, deliveryType: 'pickup' as const, contextShopId: 3 as ShopId }
+  const { signal } = new AbortController()
+  const place = 'contextCityId=463573&deliveryType=pickup&contextShopId=3'
+  await httpBasketApi(call).load(at, signal)()
+  await httpBasketApi(call).change({ 7: { count: 2, comment: 'в подарок' } }, { sequence: 12, signal }, at)()
+  await httpBasketApi(call).tick({ 7: true }, at)()
+  expect(sent).toEqual([
+    `GET /api/basket?${place}`,
+    `PUT /api/basket/products?${place}&sequence=12 {"7":{"count":2,"comment":"в подарок"}}`,
+    `PUT /api/basket/products/disabled?${place} {"7":true}`,
   ])
 })

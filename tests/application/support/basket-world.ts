@@ -27,6 +27,7 @@ interface Change extends PendingCall<Basket> {
 
 interface Tick extends PendingCall<{ readonly basket: Basket; readonly order: { readonly order: Order | null } }> {
   readonly flags: TickChange
+  readonly at: PlaceContext
 }
 
 interface Preview extends PendingCall<Order | null> {
@@ -61,9 +62,9 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
       changes.push({ ...call, body, sequence, at, signal })
       return call.task
     },
-    tick: (flags) => {
+    tick: (flags, at) => {
       const call = deferred<{ basket: Basket; order: { order: Order | null } }>()
-      ticks.push({ ...call, flags })
+      ticks.push({ ...call, flags, at })
       return call.task
     },
   }

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ORDER_STATUS } from '../../src/domain/order-status.ts'
+import type { Order, OrderId, Shipment } from '../../src/domain/order.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { gives, openCabinet } from './cabinet-world.tsx'
+
+const { awaitingPayment, canceled, canceledWithoutReturn, completed, onTheWay, ready } = ORDER_STATUS
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => { vi.useRealTimers() })
+
+const id = (value: number) => value as OrderId
+
+const listed = (orders: ReadonlyArray<Order>) => openCabinet('/cabinet/orders/', {
+  orders: { orders: () => gives({ items: orders, pagination: { total: orders.length, page: 1, pages: 1 } }) as never },
+})
+const opened = (order: Order) => openCabinet('/cabinet/orders/501/', { order: { order: () => gives(order) } })
+
+const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+const left = () => [...document.querySelectorAll('[role="timer"]')].map(({ textContent }) => textContent)
+
+/** What waits in any other way passes time by itself. */
+const timersDrawn = async () => {
+  while (left().length === 0) await soon()
+}
+
+/** Passes a second, and lets what follows from it be drawn. */
+const second = async () => {
+  await vi.advanceTimersByTimeAsync(1_000)
+  await soon()
+}
+
+const waiting = (lifeTime: number, parts: Partial<Order> = {}) =>
+  anOrder({ id: id(501), status: awaitingPayment, statusTitle: 'Ожидает оплаты', lifeTime, ...parts })
+
+describe('an order that waits for its money', () => {
+  beforeEach(() => { vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }) })
+
+  it('says in the list how long it will, second by second, and no longer than that [ORD-15]', async () => {
+    await listed([waiting(3), waiting(90, { id: id(500) }), anOrder({ id: id(499), lifeTime: 60 })])
+    await timersDrawn()
+    expect(left()).toEqual(['оплатите за 00:03', 'оплатите за 01:30'])
+    await second()
+    expect(left()).toEqual(['оплатите за 00:02', 'оплатите за 01:29'])
+    await second()
+    await second()
+    expect(left()).toEqual(['оплатите за 01:27'])
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
+  it('counts down beside a notice and the way to the payment; one that is paid has neither [ORD-15, ORD-16]', async () => {
+    const { screen } = await opened(waiting(90))
+    await timersDrawn()
+    expect(left()).toEqual(['оплатите за 01:30'])
+    await second()
+    expect(left()).toEqual(['оплатите за 01:29'])
+    vi.useRealTimers()
+    await expect.element(screen.getByText('Заказ ждёт оплаты')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Оплатить' })).toHaveAttribute('href', '/cabinet/orders/501/payment/')
+    await screen.unmount()
+    const paid = await opened(anOrder({ id: id(501), status: 3, statusTitle: 'Оплачен', isPaid: true, lifeTime: null }))
+    await expect.element(paid.screen.getByText('Оплачен')).toBeVisible()
+    expect(paid.screen.getByRole('timer').elements()).toEqual([])
+    expect(paid.screen.getByText('Заказ ждёт оплаты').elements()).toEqual([])
+  })
+})
+
+const dotOf = (title: string) =>
+  getComputedStyle([...document.querySelectorAll('td span')].find(({ textContent, children }) => textContent === title && children.length === 0) as Element, '::before').backgroundColor
+
+/** A colour of the theme as a browser computes it. */
+const drawn = (token: string) => {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${token})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+describe('the status of an order', () => {
+  it('is painted green, yellow or red, and grey when nobody knows it [ORD-14]', async () => {
+    const statuses = [[1, '--offer'], [2, '--offer'], [3, '--offer'], [4, '--offer'], [5, '--offer'], [6, '--error'], [7, '--error'], [13, '--success'], [15, '--success'], [99, '--line-strong']] as const
+    const { screen } = await listed(statuses.map(([status]) => anOrder({ id: id(status), status, statusTitle: `Статус ${String(status)}` })))
+    await expect.element(screen.getByText('Статус 99')).toBeVisible()
+    const colours = new Set(statuses.map(([, token]) => drawn(token)))
+    expect(colours.size).toBe(4)
+    expect(statuses.map(([status]) => dotOf(`Статус ${String(status)}`))).toEqual(statuses.map(([, token]) => drawn(token)))
+  })
+})
+
+const days = { completeDate: aDay('2026-03-01'), storageDate: aDay('2026-03-02'), deliveryDate: aDay('2026-03-03') }
+const cup = (nth: number) => aProduct({ id: nth as ProductId, title: `Чашка ${String(nth)}` })
+
+const said = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'delivery' = 'pickup') => {
+  const { screen } = await opened(anOrder({
+    id: id(501),
+    shipments: [aShipment({ ...days, ...shipment })],
+    deliveryData: { method: { code: deliveryType === 'pickup' ? 'pickup' : 'courier', deliveryType }, deliveryPointId: null, currentPoint: null },
+  }))
+  await expect.element(screen.getByRole('heading', { name: 'Товары' })).toBeVisible()
+  const words = screen.getByRole('heading', { name: 'Товары' }).element().parentElement?.querySelector('p')?.textContent
+  await screen.unmount()
+  return words
+}
+
+describe('a shipment', () => {
+  const two = [aShipmentItem({ product: cup(1) }), aShipmentItem({ product: cup(2) })]
+
+  it('that was handed out says so by the count of its goods, and when [SHIP-01, SHIP-04, SHIP-05]', async () => {
+    expect(await said({ status: completed, items: two.slice(1) })).toBe('выдан 01.03')
+    expect(await said({ status: completed, items: two })).toBe('выданы 01.03')
+  })
+
+  it('says until when it can be fetched once it is ready, and else when it comes [SHIP-02, SHIP-03, SHIP-06, SHIP-07]', async () => {
+    expect(await said({ status: ready })).toBe('Можно забрать до 02.03')
+    expect(await said({ status: ready }, 'delivery')).toBe('Доставим 02.03')
+    expect(await said({ status: onTheWay })).toBe('Доставим 03.03')
+  })
+
+  it('that was cancelled says that alone [SHIP-08]', async () => {
+    expect([await said({ status: canceled }), await said({ status: canceledWithoutReturn })]).toEqual(['Отгрузка отменена', 'Отгрузка отменена'])
+  })
+
+  it('labels each of its goods by what became of it, and by one thing alone [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {
+    const refunds = [{ id: 1, count: 1, date: aDay('2026-03-15') }]
+    const states = [
+      { isCancel: true, isRemoved: true, refunds, isReplacement: true }, { isRemoved: true, refunds, isReplacement: true },
+      { refunds, isReplacement: true }, { isReplacement: true }, {},
+    ]
+    const { screen } = await opened(anOrder({
+      id: id(501), shipments: [aShipment({ items: states.map((state, at) => aShipmentItem({ product: cup(at + 1), ...state })) })],
+    }))
+    await expect.element(screen.getByRole('link', { name: 'Чашка 5' })).toBeVisible()
+    const labels = states.map((_, at) => screen.getByRole('link', { name: `Чашка ${String(at + 1)}` }).element().parentElement?.querySelector('p')?.textContent)
+    expect(labels).toEqual(['Отгрузка отменена', 'Удалён', 'Возвращён', 'Замена', undefined])
+  })
+})
