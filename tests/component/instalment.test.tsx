@@ -9,6 +9,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import type { InstalmentInfo } from '../../src/domain/instalment-widget.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { User } from '../../src/domain/user.ts'
+import { InstalmentLine } from '../../src/ui/instalment/instalment-line.tsx'
 import { InstalmentWidget } from '../../src/ui/instalment/instalment-widget.tsx'
 import { audit } from './audit.ts'
 import { answers, refuses, renderPiece } from './catalogue-world.tsx'
@@ -21,7 +22,7 @@ const terms: InstalmentInfo = {
 const NOON = Date.parse('2026-11-21T05:00:00Z')
 const IN_PROMOTION = Date.parse('2024-12-31T16:59:00Z')
 
-const start = async (parts: { readonly info?: () => Promise<unknown>; readonly now?: number; readonly widgets?: number; readonly sum?: number } = {}) => {
+const start = async (parts: { readonly info?: () => Promise<unknown>; readonly now?: number; readonly widgets?: number; readonly sum?: number; readonly isHeaded?: boolean } = {}) => {
   const asked: Array<string> = []
   const logged: Array<string> = []
   const info = () => {
@@ -31,6 +32,7 @@ const start = async (parts: { readonly info?: () => Promise<unknown>; readonly n
   const world = await renderPiece(
     <>
       <h1>Товар</h1>
+      {parts.isHeaded && <InstalmentLine amount={kopecksOf(parts.sum ?? 1_000.1)} />}
       {Array.from({ length: parts.widgets ?? 1 }, (_, index) => (
         <InstalmentWidget key={index} amount={kopecksOf(parts.sum ?? 1_000.1)} layout="product" />
       ))}
@@ -87,19 +89,20 @@ describe('the widget of instalments', () => {
     expect(widgets()).toEqual([])
   })
 
-  it('is there for a guest and for a private person, and for a legal person in none of its places [ROLE-12]', async () => {
-    const { scope } = await start()
+  it('is there, and in the head of a page, for a guest and for a private person; for a legal person in neither [ROLE-12]', async () => {
+    const { scope } = await start({ isHeaded: true })
     await drawnAfter(1_000)
+    const heads = () => [...document.querySelectorAll('h1 + p')].filter(({ textContent }) => /^4\s+платежа по 250,03\s₽$/.test(textContent))
     const seenBy = async (user: Partial<User> | null) => {
       if (user === null) scopeBind(sessionEnded, { scope })()
       else scopeBind(userReceived, { scope })(user as User)
       await drawnAfter(0)
-      return widgets().length
+      return [widgets().length, heads().length]
     }
-    expect(await seenBy(null)).toBe(1)
-    expect(await seenBy({ id: 1 as never, legalPersonData: null })).toBe(1)
-    expect(await seenBy({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toBe(0)
-    expect(await seenBy(null)).toBe(1)
+    expect(await seenBy(null)).toEqual([1, 1])
+    expect(await seenBy({ id: 1 as never, legalPersonData: null })).toEqual([1, 1])
+    expect(await seenBy({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toEqual([0, 0])
+    expect(await seenBy(null)).toEqual([1, 1])
   })
 
   it('is not there when the provider could not be asked: that is logged, and asked again by the next [INST-23]', async () => {

@@ -104,14 +104,16 @@ describe('the cart', () => {
     await expect.element(field('Имя')).toHaveFocus()
   })
 
-  it('says at the line and in an alert why a change is refused [CART-23, CART-24]', async () => {
-    const { screen, line, button } = await openCart([tea, jam], {
+  it('asks for more than it knows there to be, and says at the line and in an alert why that is refused [CART-23, CART-24, CART-27]', async () => {
+    const scarce = { ...tea, product: { ...tea.product, productBranchStocks: 2 } }
+    const { screen, line, button, changes } = await openCart([scarce, jam], {
       refusal: () => ({ _tag: 'LineLimits', message: '', messages: [{ productId: id(1), message: 'Можно заказать не больше 2 шт.' }] }),
     })
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
     await expect.element(screen.getByRole('alertdialog', { name: 'Ошибка' })).toHaveAccessibleDescription('Можно заказать не больше 2 шт.')
     await button('Закрыть').click()
     await expect.element(line('Чай чёрный').getByText('Можно заказать не больше 2 шт.')).toBeVisible()
+    expect(changes).toEqual([{ 1: { count: 3 } }])
     await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent('2')
   })
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { changeBasket, getBasket } from '../../src/contract/basket.ts'
-import { createOrder } from '../../src/contract/orders.ts'
+import { getProducts } from '../../src/contract/catalogue.ts'
+import { createOrder, previewOrder } from '../../src/contract/orders.ts'
+import { getCity, getDeliveryMethods, getShops } from '../../src/contract/places.ts'
 import { getHistory } from '../../src/contract/profile.ts'
 import { signIn, signOut } from '../../src/contract/sessions.ts'
 import type { BasketChange } from '../../src/domain/basket.ts'
 import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
-import { anOrder, checkoutOver, pickup } from './support/checkout.ts'
+import { anOrder, BARNAUL, checkoutOver, delivery, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
 import { aGuest, request, type Guest } from './support/request.ts'
@@ -28,6 +30,22 @@ describeOnEngines('the basket of a user', (database) => {
     const phone = await enter(person, aGuest())
     expect(await countsOf({ token: phone.answer.access.accessToken })).toEqual({ [PRODUCT.kettle]: 2 })
     expect(await countsOf({ token: other.token })).toEqual({})
+  })
+
+  it('and of a guest: both browse, fill it, choose a city and how to have the goods, and see what that comes to [ROLE-03, ROLE-04]', async () => {
+    for (const who of [{ guest: aGuest() }, { token: (await aPerson(world.shop())).token }]) {
+      const [found] = (await request(world.shop(), getProducts, { query: { at: delivery }, ...who })).answer.items
+      expect(found?.price.price).toBeGreaterThan(0)
+      expect((await request(world.shop(), getCity, { params: { id: BARNAUL }, ...who })).answer.title).toBe('Барнаул')
+      expect((await request(world.shop(), getShops, { query: { cityId: BARNAUL }, ...who })).answer.length).toBeGreaterThan(0)
+      const [method] = (await request(world.shop(), getDeliveryMethods, { query: { cityId: BARNAUL }, ...who })).answer
+      await request(world.shop(), changeBasket, { query, body: { [PRODUCT.shovel]: { count: 1 } }, ...who })
+      expect(await countsOf(who)).toEqual({ [PRODUCT.shovel]: 1 })
+      for (const at of [pickup, delivery]) {
+        const { order } = (await request(world.shop(), previewOrder, { query: { at }, ...who })).answer
+        expect(order?.deliveryData.method).toEqual({ code: at === pickup ? 'pickup' : method?.code, deliveryType: at.deliveryType })
+      }
+    }
   })
 
   it('takes in what the guest had put there: the larger count wins, and the guest has nothing left [CART-01, OC-59]', async () => {
