@@ -86,7 +86,7 @@ describe('the cart', () => {
     await expect.poll(() => changes).toEqual([{ 1: { count: 5 } }])
   })
 
-  it('takes a line out by minus at one, and brings it back in its place [CART-17, CART-21]', async () => {
+  it('takes a line out by minus at one or by its own button, and brings it back in its place [CART-17, CART-21]', async () => {
     const { screen, line, changes, button, field } = await openCart([jam, tea])
     await line('Варенье').getByRole('button', { name: 'Убрать', exact: true }).click()
     await expect.element(button('Вернуть: Варенье')).toHaveFocus()
@@ -102,6 +102,9 @@ describe('the cart', () => {
     await expect.poll(() => changes.at(-1)).toEqual({ 1: { count: 3 } })
     await expect.element(screen.getByText('3 939 ₽').first()).toBeVisible()
     await expect.element(field('Имя')).toHaveFocus()
+    await button('Убрать: Чай чёрный').click()
+    await expect.poll(() => changes.at(-1)).toEqual({ 1: { count: 0 } })
+    await expect.element(button('Вернуть: Чай чёрный')).toBeVisible()
   })
 
   it('asks for more than it knows there to be, and says at the line and in an alert why that is refused [CART-23, CART-24, CART-27]', async () => {
