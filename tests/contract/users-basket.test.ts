@@ -37,8 +37,8 @@ describeOnEngines('the basket of a user', (database) => {
       const [found] = (await request(world.shop(), getProducts, { query: { at: delivery }, ...who })).answer.items
       expect(found?.price.price).toBeGreaterThan(0)
       expect((await request(world.shop(), getCity, { params: { id: BARNAUL }, ...who })).answer.title).toBe('Барнаул')
-      expect((await request(world.shop(), getShops, { query: { cityId: BARNAUL }, ...who })).answer.length).toBeGreaterThan(0)
-      const [method] = (await request(world.shop(), getDeliveryMethods, { query: { cityId: BARNAUL }, ...who })).answer
+      expect((await request(world.shop(), getShops, { query: { contextCityId: BARNAUL }, ...who })).answer.length).toBeGreaterThan(0)
+      const [method] = (await request(world.shop(), getDeliveryMethods, { query: { contextCityId: BARNAUL }, ...who })).answer
       await request(world.shop(), changeBasket, { query, body: { [PRODUCT.shovel]: { count: 1 } }, ...who })
       expect(await countsOf(who)).toEqual({ [PRODUCT.shovel]: 1 })
       for (const at of [pickup, delivery]) {
