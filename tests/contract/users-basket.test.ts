@@ -50,7 +50,7 @@ describeOnEngines('the basket of a user', (database) => {
 
   it('takes in what the guest had put there: the larger count wins, and the guest has nothing left [CART-01, OC-59]', async () => {
     const person = await aPerson(world.shop())
-    await put(person, { [PRODUCT.kettle]: { count: 3, comment: 'мой' }, [PRODUCT.last]: { count: 1 } })
+    await put(person, { [PRODUCT.kettle]: { count: 3, comment: 'мой' }, [PRODUCT.last]: { count: 1 }, [PRODUCT.shovel]: { count: 5 } })
     await world.fill({ [PRODUCT.kettle]: { count: 2, comment: 'гостя' }, [PRODUCT.shovel]: { count: 7 } })
     const before = { ...world.guest() }
     await enter(person, world.guest())
