@@ -1,3 +1,4 @@
+import { placesJob } from './catalogue/keep-places.ts'
 import type { Job } from './jobs/job.ts'
 import { messageJob } from './messages/send.ts'
 import type { Messages } from './messages/messages.ts'
@@ -11,5 +12,6 @@ export const shopJobs = (deps: ShopDeps, messages: Messages): ReadonlyArray<Job>
   messageJob(messages, deps.clock),
   restoreJob(deps, messages),
   expiryJob(deps),
+  placesJob(deps),
   ...paymentJobs(deps),
 ]

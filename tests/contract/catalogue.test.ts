@@ -4,7 +4,7 @@ import type { Category } from '../../src/domain/category.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
 import type { CityId, PlaceContext, ShopId } from '../../src/domain/place.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_SHOP, BRAND, PRODUCT, SECTION } from './support/goods.ts'
+import { BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -169,6 +169,39 @@ describeOnEngines('the catalogue', (database) => {
           values: [{ value: 'true', title: 'В наличии', count: 2 }],
         },
       ])
+    })
+
+    it('pages and counts by the stock of the moment, the equally good ones too [OC-69]', async () => {
+      const { db } = database()
+      const goods = Array.from({ length: 30 }, (_, at) => ({
+        source: 'test', source_id: `tie-${at}`, slug: `tie-${at}`, title: 'Тяпка', sort_key: 'тяпка', sku: `T-${at}`,
+        price: kopecksOf(500 + (at % 2)), base_price: kopecksOf(501), category_id: SECTION.garden,
+        brand_id: [BRAND.taiga, BRAND.bosch, null][at % 3] ?? null, search_text: 'тяпка',
+      }))
+      const ids = (await db.insertInto('products').values(goods).returning('id').execute()).map(({ id }) => id)
+      await db.insertInto('stock').values(ids.map((product_id, at) => ({ product_id, location_id: WAREHOUSE, qty: at % 5 }))).execute()
+      const read = async (narrowed: { readonly inStock?: boolean; readonly brand?: ReadonlyArray<number> }) => {
+        const pages = await Promise.all([1, 2, 3, 4, 5].map(async (page) =>
+          (await request(shop, getProducts, { query: { search: 'тяпка', page, limit: 7, ...narrowed, at: delivered } })).answer))
+        const [first] = pages
+        const items = pages.flatMap((page) => page.items)
+        const flag = first?.filters.find(({ code }) => code === 'inStock')
+        return { items, ids: items.map(({ id }) => id as number), total: first?.pagination.total, inStock: flag?.values?.[0]?.count }
+      }
+      const expectWhole = async () => {
+        const [all, inStock] = [await read({}), await read({ inStock: true })]
+        expect(all.ids).toEqual(ids)
+        const had = all.items.filter(({ stocksState }) => stocksState === 'in_warehouse').map(({ id }) => id)
+        expect(inStock.ids).toEqual(had)
+        expect([all.total, all.inStock, inStock.total, inStock.inStock]).toEqual([30, had.length, had.length, had.length])
+        const ofBrand = await read({ brand: [BRAND.bosch] })
+        expect(ofBrand.ids).toEqual(ids.filter((_, at) => at % 3 === 1))
+        return had.length
+      }
+      expect(await expectWhole()).toBe(24)
+      await db.updateTable('stock').set((stock) => ({ qty: stock('qty', '-', 1) })).where('product_id', 'in', ids).where('qty', '>', 0).execute()
+      expect(await expectWhole()).toBe(18)
+      await db.deleteFrom('products').where('id', 'in', ids).execute()
     })
 
     it('narrows by properties, whatever they are, and counts for each what all others leave [OC-69]', async () => {

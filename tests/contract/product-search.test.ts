@@ -1,9 +1,12 @@
 import { sql, type Kysely, type Updateable } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { kopecksOf } from '../../src/domain/money.ts'
-import { up } from '../../src/shop/database/migrations/0014-product-search.ts'
+import { up as productSearch } from '../../src/shop/database/migrations/0014-product-search.ts'
+import { up as searchInOrder } from '../../src/shop/database/migrations/0017-search-in-order.ts'
+import { up as placesOfGoods } from '../../src/shop/database/migrations/0019-places-of-goods.ts'
 import type { Tables } from '../../src/shop/database/tables.ts'
 import { describeOnEngines } from './support/database.ts'
+import { WAREHOUSE } from './support/goods.ts'
 import { stockShop } from './support/shop.ts'
 
 const SEEN = sql.raw('id, category_id, brand_id, price, discount, popularity, created_at, search_text')
@@ -49,16 +52,51 @@ describeOnEngines('what lists and searches read of products', (database) => {
     expect(await writtenAt()).toEqual(before)
   })
 
+  const places = async () => (await sql<{ said: ReadonlyArray<number>; are: ReadonlyArray<number> }>`
+    select places as said, array(select location_id from stock where product_id = id and qty > 0 order by location_id) as are
+    from product_search order by id`.execute(database().db)).rows
+  const expectPlaces = async () => {
+    const rows = await places()
+    expect(rows.map(({ said }) => said)).toEqual(rows.map(({ are }) => are))
+    return rows
+  }
+
+  it('says where each product is, whatever its stock becomes', async () => {
+    const { db } = database()
+    expect(new Set((await expectPlaces()).map(({ said }) => said.length)).size).toBeGreaterThan(1)
+    await sql`update stock set qty = 0 where location_id = ${WAREHOUSE}`.execute(db)
+    expect((await expectPlaces()).flatMap(({ said }) => said)).not.toContain(WAREHOUSE)
+    await sql`insert into stock select ${ID}, id, 3 from locations on conflict (product_id, location_id) do update set qty = 3`.execute(db)
+    const everywhere = await expectPlaces()
+    expect(everywhere.some(({ said }) => said.length > 5)).toBe(true)
+    await sql`delete from stock where product_id = ${ID} and location_id = 1`.execute(db)
+    expect(await expectPlaces()).not.toEqual(everywhere)
+    await change({ is_on_sale: false })
+    await sql`update stock set qty = 0 where product_id = ${ID} and location_id <> ${WAREHOUSE}`.execute(db)
+    await change({ is_on_sale: true })
+    expect((await expectPlaces()).map(({ said }) => said)).toContainEqual([WAREHOUSE])
+  })
+
+  it('is not written again while there is some left', async () => {
+    const { db } = database()
+    const writtenAt = async () => (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(db)).rows
+    const before = await writtenAt()
+    await sql`update stock set qty = qty - 1 where product_id = ${ID} and location_id = ${WAREHOUSE}`.execute(db)
+    expect(await writtenAt()).toEqual(before)
+  })
+
   it('is made of the products that the version before has left', async () => {
     const { db } = database()
     for (const undo of [
-      'drop function keep_product_search() cascade', 'drop table product_search',
+      'drop function keep_product_search() cascade', 'drop function keep_places_of_stock() cascade',
+      'drop function keep_places(integer[]), keep_places_later(integer[]), show_products(integer[])', 'drop table product_search',
       `alter table products add column search tsvector not null generated always as (to_tsvector('russian', search_text)) stored`,
       'create index products_search on products using gin (search)',
       'create index products_trigrams on products using gin (search_text gin_trgm_ops)',
     ]) await sql.raw(undo).execute(db)
-    await up(db as unknown as Kysely<unknown>)
+    for (const up of [productSearch, searchInOrder, placesOfGoods]) await up(db as unknown as Kysely<unknown>)
     expect(await kept()).toEqual(await onSale())
+    await expectPlaces()
     await change({ popularity: 1 })
     expect(await kept()).toEqual(await onSale())
   })

@@ -28,12 +28,10 @@ export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | nu
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
-/** Whether a place can have the product `p`. */
+/** Whether a place can have the product `p` of `product_search`. */
 export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
   const locations = nearLocation === null ? warehouses : [nearLocation, ...warehouses]
-  return sql<boolean>`exists (
-    select from stock where product_id = p.id and location_id = any(${locations}::integer[]) and qty > 0
-  )`
+  return sql<boolean>`p.places && ${locations}::integer[]`
 }
 
 export interface PropertyNarrowing {

@@ -24,39 +24,42 @@ interface Asked {
 }
 
 /**
- * One page of a list with the counts of its facets, in one pass over the set: each facet counts what the other
- * narrowings leave, so that a shopper sees what a choice would bring.
+ * One page of a list with the counts of its facets: each facet counts what the other narrowings leave, so that a shopper sees what a
+ * choice would bring. The set is read once and summed up by brand, and the sums of all brands make the rest.
  */
 export const listPage = async (
   db: Kysely<Tables>,
   { set, narrowings, rank, order, limit, offset }: Asked,
 ): Promise<ListedPage> => {
   const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
+  const { missed, isNoneMissed } = missedOf(properties)
   const { rows } = await sql<ListedPage>`
     with chosen as materialized (
       select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
-        ${rank} as rank, ${isAvailable} as available, ${missedOf(properties)} as missed
+        ${rank} as rank, ${isAvailable} as available, ${missed} as missed
       from product_search p where ${set}
-    ), judged as materialized (
-      select *, ${brand} is true as fits_brand, ${price} as fits_price, ${inStock} as fits_stock from chosen
-    ), brand_counts as (
-      select brand_id, count(*) as count from judged
-      where missed is null and fits_price and fits_stock and brand_id is not null group by brand_id
+    ), by_brand as materialized (
+      select brand_id, ${brand} is true as fits_brand,
+        count(*) filter (where ${price} and ${inStock}) as listed,
+        count(*) filter (where ${price} and available) as available,
+        min(price) filter (where ${inStock}) as min_price,
+        max(price) filter (where ${inStock}) as max_price
+      from chosen where ${isNoneMissed} group by brand_id
     ), sums as (
       select
-        count(*) filter (where fits_brand and fits_price and fits_stock) as total,
-        count(*) filter (where fits_brand and fits_price and available) as in_stock,
-        min(price) filter (where fits_brand and fits_stock) as min_price,
-        max(price) filter (where fits_brand and fits_stock) as max_price
-      from judged where missed is null
+        coalesce(sum(listed), 0)::integer as total,
+        coalesce(sum(available), 0)::integer as in_stock,
+        min(min_price) as min_price,
+        max(max_price) as max_price
+      from by_brand where fits_brand
     )
     select
-      array(select id from judged where missed is null and fits_brand and fits_price and fits_stock
+      array(select id from chosen where ${isNoneMissed} and ${brand} is true and ${price} and ${inStock}
             order by ${order} limit ${limit} offset ${offset}) as ids,
-      sums.*, ${areProperties ? propertyFacets(properties) : sql`'[]'::json`} as properties,
+      sums.*, ${areProperties ? propertyFacets(narrowings) : sql`'[]'::json`} as properties,
       (select coalesce(json_agg(
-          json_build_object('value', b.id::text, 'title', b.title, 'count', c.count) order by b.sort_key), '[]')
-       from brand_counts c join brands b on b.id = c.brand_id) as brands
+          json_build_object('value', b.id::text, 'title', b.title, 'count', listed) order by b.sort_key), '[]')
+       from by_brand join brands b on b.id = brand_id where listed > 0) as brands
     from sums
   `.execute(db)
   const [page] = rows

@@ -67,7 +67,7 @@ export const listProducts = async (
   const listed = await listPage(db, {
     set,
     narrowings: narrowingsOf(query, place),
-    rank: found?.rank ?? sql<number>`0`,
+    rank: sort === undefined && found !== null ? found.rank : sql<number>`0`,
     order: orderOf(sort, found),
     limit,
     offset: (page - 1) * limit,

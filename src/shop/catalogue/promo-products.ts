@@ -55,9 +55,12 @@ export const promotedBeside = async (
   const node = tree.byId.get(product.category_id)
   const branch = (node === undefined ? undefined : pathTo(node)[0])?.branch ?? []
   const { rows } = await sql<Omit<OfGroup, 'category_id'>>`
-    select p.id, p.source, p.group_source_id from products p
-    where p.is_on_sale and p.category_id = any(${branch}::integer[]) and p.id <> ${product.id} and ${availableAt(place)}
-    order by p.popularity desc, p.id limit ${LOOKED_AT}
+    select whole.id, whole.source, whole.group_source_id from (
+      select p.id from product_search p
+      where p.category_id = any(${branch}::integer[]) and p.id <> ${product.id} and ${availableAt(place)}
+      order by p.popularity desc, p.id limit ${LOOKED_AT}
+    ) best join products whole using (id)
+    order by whole.popularity desc, whole.id
   `.execute(db)
   const firsts = new Map([...rows].reverse().map((row) => [groupOf(row), row.id]))
   const isFirst = (row: Omit<OfGroup, 'category_id'>) => firsts.get(groupOf(row)) === row.id && groupOf(row) !== groupOf(product)

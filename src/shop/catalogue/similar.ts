@@ -31,10 +31,10 @@ const nearestIds = async (
   const { rows } = await sql<{ id: number }>`
     with judged as (
       select p.id, p.category_id = ${category_id} as same, ${availableAt(place)} as available,
-        abs(ln(p.price::float8 / ${price}::float8)) as distance, split_part(p.title, ',', 1) as kind
-      from products p
-      where p.is_on_sale and p.id <> ${id} and p.category_id = any(${branch}::integer[])
-        and split_part(p.title, ',', 1) <> split_part(${title}::text, ',', 1)
+        abs(ln(p.price::float8 / ${price}::float8)) as distance, split_part(whole.title, ',', 1) as kind
+      from product_search p join products whole using (id)
+      where p.id <> ${id} and p.category_id = any(${branch}::integer[])
+        and split_part(whole.title, ',', 1) <> split_part(${title}::text, ',', 1)
     ), kinds as (
       select distinct on (kind) * from judged order by kind, available desc, distance, id
     )

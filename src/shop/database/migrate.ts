@@ -20,6 +20,7 @@ import { up as carriers } from './migrations/0015-carriers.ts'
 import { up as closedLetters } from './migrations/0016-closed-letters.ts'
 import { up as searchInOrder } from './migrations/0017-search-in-order.ts'
 import { up as reviewPhotos } from './migrations/0018-review-photos.ts'
+import { up as placesOfGoods } from './migrations/0019-places-of-goods.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-closed-letters': { up: closedLetters },
   '0017-search-in-order': { up: searchInOrder },
   '0018-review-photos': { up: reviewPhotos },
+  '0019-places-of-goods': { up: placesOfGoods },
 }
 
 /** A step over large tables takes its time. */

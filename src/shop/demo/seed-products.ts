@@ -98,6 +98,7 @@ export const seedProducts = (
   shelves: Shelves,
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
+    await sql`set local vitrina.goods_are_shown = later`.execute(trx)
     const ids = await insertProducts(trx, products, shelves)
     const known = products.flatMap((product) => {
       const id = ids.get(product.sourceId)
@@ -105,6 +106,7 @@ export const seedProducts = (
     })
     if (known.length === 0) return 0
     for (const insert of around(known, shelves)) await insert.execute(trx)
+    await sql`select show_products(${[...ids.values()]}::integer[])`.execute(trx)
     await trx
       .updateTable('catalogue_state')
       .set((state) => ({ version: state('version', '+', 1) }))

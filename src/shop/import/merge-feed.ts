@@ -33,6 +33,12 @@ const takeTurn = (trx: Transaction<Tables>) =>
 /** The plan joins and sorts whole catalogues: what the server allows to many small queries is too little for it. */
 const widenMemory = (trx: Transaction<Tables>) => sql`set local work_mem = '64MB'`.execute(trx)
 
+/** New products come into the lists once it is known where they are, so that none is written twice. */
+const showWithStock = (trx: Transaction<Tables>) => sql`set local vitrina.goods_are_shown = later`.execute(trx)
+
+const showNew = (trx: Transaction<Tables>) =>
+  sql`select show_products(array(select product_id from import_plan where state = 'new'))`.execute(trx)
+
 const keepInJournal = (trx: Transaction<Tables>, settings: MergeSettings, counts: ImportCounts) =>
   trx.insertInto('imports').values({
     source: settings.source,
@@ -60,9 +66,12 @@ export const mergeFeed = (
     const sections = await mergeCategories(trx, settings.source, feed.categories, feed.needsQuarantine)
     await planMerge(trx, staging, settings.source, await mergeBrands(trx, feed.brands))
     await settleSlugs(trx)
+    await showWithStock(trx)
     await writeProducts(trx, staging, settings.source, settings.now)
-    await mergeStock(trx, staging, settings)
+    // what holds stock takes no row of the lists after it: orders take them in this order
     const offSale = await settings.withdraw(trx)
+    await mergeStock(trx, staging, settings)
+    await showNew(trx)
     const { offers, refused } = feed
     const counts = { categories: feed.categories.length, offers, refused, ...(await planCounts(trx)), offSale }
     if (sections + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)

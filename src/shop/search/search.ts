@@ -43,8 +43,9 @@ const foundPage = async (db: Kysely<Tables>, text: string, limit: number, offset
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
     ), page as (
-      select id, row_number() over (order by rank desc, popularity desc, id) as place
-      from found order by place limit ${limit} offset ${offset}
+      select id, row_number() over (order by rank desc, popularity desc, id) as place from (
+        select id, rank, popularity from found order by rank desc, popularity desc, id limit ${limit} offset ${offset}
+      ) best
     )
     select
       (select count(*) from found) as total,
