@@ -57,8 +57,8 @@ describeOnEngines('the basket of a user', (database) => {
     const { items } = (await request(world.shop(), getBasket, { query, token: person.token })).answer
     expect(items.map(({ product, count, comment }) => [product.id, count, comment])).toEqual([
       [PRODUCT.kettle, 3, 'мой'],
-      [PRODUCT.last, 1, ''],
       [PRODUCT.shovel, 7, ''],
+      [PRODUCT.last, 1, ''],
     ])
     expect(await countsOf({ guest: before })).toEqual({})
   })
