@@ -299,6 +299,27 @@ describe('the home page', () => {
     expect([pagesAsked, home.posts]).toEqual([[1], []])
     expect([...page.logged].sort()).toEqual(['home: new products', 'home: posts'])
   })
+
+  it('shows on a shelf what it is named for, one of a kind, and eight at most [HOME-01, OC-63]', async () => {
+    const none = () => Promise.resolve(left({ _tag: 'Offline' }))
+    const page = start({ values: [[$promotionApi, { promotions: () => none }], [$blogApi, { posts: () => none }]] as never })
+    const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
+    await settle()
+    const [popular, fresh, discounted] = page.listings
+    const of = (parts: Partial<Product>) => ({ ...aListing(10), items: [
+      aProduct({ title: 'Ничем не славен' }),
+      aProduct({ ...parts, title: 'Плед, серый' }),
+      aProduct({ ...parts, title: 'Плед, белый' }),
+      ...Array.from({ length: 9 }, (_, index) => aProduct({ ...parts, title: `Чашка ${String(index)}` })),
+    ] })
+    await popular?.answer(of({ isPopular: true }))
+    await fresh?.answer(of({ isNew: true }))
+    await discounted?.answer(of({ price: aProduct.discounted(20).price }))
+    await opening
+    const titles = ['Плед, серый', ...Array.from({ length: 7 }, (_, index) => `Чашка ${String(index)}`)]
+    const home = page.scope.getState($home)
+    expect([home.popular, home.fresh, home.discounted].map((shelf) => shelf.map(({ title }) => title))).toEqual([titles, titles, titles])
+  })
 })
 
 describe('what stands below a product', () => {

@@ -151,8 +151,8 @@ describe('favourites', () => {
     for (const error of [broken, { _tag: 'Offline' } as const]) {
       await page.press(tea)
       await page.calls.at(-1)?.refuse(error)
+      expect([page.see($favourites), page.see($awaitedFavourites), page.see($alerts)]).toEqual([[cup], [], []])
     }
-    expect([page.see($favourites), page.see($awaitedFavourites), page.see($alerts)]).toEqual([[cup], [], []])
   })
 
   it('wait for each product alone', async () => {

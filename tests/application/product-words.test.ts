@@ -57,12 +57,15 @@ const aPage = (...refusals: ReadonlyArray<AppError>) => {
 
 const aFile = (name: string, type = 'image/jpeg') => new File(['…'], name, { type })
 
-it('a review has a product, a rating, a comment, files and the consent, and is sent with the files that were kept [REVIEW-03]', async () => {
+it('a review has a product, a rating, a comment, files and the consent, and is sent with the files that were kept [REVIEW-01, REVIEW-03]', async () => {
   const { scope, say, sent, uploads } = aPage()
   await say(reviewOpened, about)
   await say(reviewForm.submitted)
   expect(Object.keys(scope.getState(reviewForm.$faults)).sort()).toEqual(['comment', 'policy', 'rating'])
   expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Чайник', 'Плед'])
+  await say(reviewOpened, { productId: 9 as ProductId, title: 'Плед' })
+  expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Плед'])
+  await say(reviewOpened, about)
 
   await say(reviewFiles.chosen, [aFile('one.jpg'), aFile('two.exe', 'application/x-msdownload')])
   expect(uploads.map(({ name }) => name)).toEqual(['one.jpg'])

@@ -115,6 +115,10 @@ it('a text that became too short takes its hints and its request away [SRCH-02, 
   await typeIn(scope, 'чай')
   await pause()
   expect(searches).toHaveLength(2)
+  await searches[1]?.answer(aFound('Чай чёрный'))
+  expect(scope.getState($hints)).not.toBeNull()
+  await typeIn(scope, 'ч')
+  expect(scope.getState($hints)).toBeNull()
 })
 
 it('a failure is only logged, pending is cleared, and the same text may be tried again [SRCH-14]', async () => {

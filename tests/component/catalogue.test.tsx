@@ -59,9 +59,18 @@ interface World {
 const isNarrow = ({ brand, priceFrom, priceTo, inStock, properties }: ListingQuery) =>
   [brand, priceFrom, priceTo, inStock, properties].some(Boolean)
 
+const shelves: Readonly<Record<string, Product>> = {
+  popular: aProduct({ title: 'Хит сезона', isPopular: true }),
+  new: aProduct({ title: 'Только привезли', isNew: true }),
+  discount: aProduct.discounted(20, { title: 'Дешевле вчерашнего' }),
+}
+
+const shelved = ({ sort }: ListingQuery): ReadonlyArray<Product> => Object.entries(shelves).flatMap(([of, product]) => (of === sort ? [product] : []))
+
 const open = async (path: string, { total = 60, narrowed = total, hold, others = [colours] }: World = {}) => {
   const asked: Array<ListingQuery> = []
   const world = await renderRoutes(path, routes, {
+    bannerApi: { group: () => answers([{ id: 1, title: 'Всё для дачи', image: 'demo:dacha', url: '/catalog/sad/' }]), popups: () => answers([]) },
     values: [
       [$promotionApi, { promotions: () => answers({ items: [aPromotion(1)], pagination: onePage }) }],
       [$blogApi, { posts: () => answers({ items: [aPost(1)], pagination: onePage }) }],
@@ -83,7 +92,7 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
         const of = isNarrow(query) ? narrowed : total
         const at = query.page ?? 1
         return right({
-          items: productsOf(at, Math.max(Math.min(24, of - (at - 1) * 24), 0)),
+          items: path === '/' ? shelved(query) : productsOf(at, Math.max(Math.min(24, of - (at - 1) * 24), 0)),
           filters: of === 0 && !isNarrow(query) ? [] : [...filters, ...(query.withProperties || query.properties ? others : [])],
           pagination: { total: of, page: at, limit: 24, pages: Math.ceil(of / 24) },
         })
@@ -97,8 +106,14 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
 const desktop = () => page.viewport(1280, 900)
 afterEach(() => page.viewport(414, 896))
 
-it('the home page has promotions and posts among its goods, each with a way to all of them [HOME-01, OC-63]', async () => {
+it('the home page has banners, sections and goods, promotions and posts among them, each with a way to all of them [HOME-01, OC-63]', async () => {
   const { screen } = await open('/')
+  await expect.element(screen.getByRole('link', { name: 'Всё для дачи' })).toHaveAttribute('href', '/catalog/sad/')
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Посуда' }).getByRole('link')).toHaveAttribute('href', '/catalog/posuda/')
+  for (const [shelf, title] of [['Популярное', 'Хит сезона'], ['Новинки', 'Только привезли'], ['Со скидкой', 'Дешевле вчерашнего']] as const) {
+    await expect.element(screen.getByRole('heading', { level: 2, name: shelf })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 3, name: title })).toBeVisible()
+  }
   for (const [block, all, href, first] of [
     ['Акции', 'Все акции', '/actions/', ['Акция 1', '/actions/p1/']], ['Блог', 'Все статьи', '/blog/', ['Статья 1', '/blog/t1/']],
   ] as const) {
@@ -320,11 +335,12 @@ describe('a list', () => {
 })
 
 describe('the catalogue', () => {
-  it('shows every section with what is inside it [ROUTE-21, CATL-01]', async () => {
+  it('shows every section with what is inside it, and leads to the brands [ROUTE-21, CATL-01]', async () => {
     await desktop()
     const { screen } = await open('/catalog/')
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Посуда' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Чай и кофе' })).toHaveAttribute('href', '/catalog/chaynye/')
+    await expect.element(screen.getByRole('link', { name: 'Все бренды' })).toHaveAttribute('href', '/catalog/brands/')
   })
 
   it('shows what is promoted together, wherever it stands', async () => {

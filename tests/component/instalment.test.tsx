@@ -1,6 +1,6 @@
 import { scopeBind } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $instalments, instalmentsWanted } from '../../src/application/instalment/instalment.ts'
+import { $instalments, instalmentsWanted, loadInstalmentsFx } from '../../src/application/instalment/instalment.ts'
 import { $clock } from '../../src/application/ports/clock.ts'
 import { $instalmentApi } from '../../src/application/ports/instalment-api.ts'
 import { $log } from '../../src/application/ports/log.ts'
@@ -66,7 +66,7 @@ describe('the widget of instalments', () => {
     expect(widgets()).toHaveLength(1)
   })
 
-  it('shows four steps, each with its day and its sum [INST-17, INST-19]', async () => {
+  it('shows four steps, each with its day and its sum [INST-11, INST-12, INST-17, INST-19]', async () => {
     const { screen } = await start()
     await drawnAfter(1_000)
     expect(steps()).toEqual(['Сегодня 250,03 ₽', '5 декабря 250,03 ₽', '19 декабря 250,03 ₽', '2 января 250,01 ₽'])
@@ -112,6 +112,16 @@ describe('the widget of instalments', () => {
     expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
     scopeBind(instalmentsWanted, { scope })()
     expect(asked).toHaveLength(2)
+  })
+
+  it('goes when what was known of the provider can not be had again [INST-23]', async () => {
+    const answered = [answers(terms), refuses({ _tag: 'Timeout' } satisfies AppError)]
+    const { scope, logged } = await start({ info: () => (answered.shift() as () => Promise<unknown>)() })
+    await drawnAfter(1_000)
+    expect(widgets()).toHaveLength(1)
+    await scopeBind(loadInstalmentsFx, { scope, safe: true })().catch(() => undefined)
+    await drawnAfter(0)
+    expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
   })
 
   it('in the days of the promotion names the discount and 14 days for the card [INST-16, INST-20, INST-22]', async () => {

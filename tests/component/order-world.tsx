@@ -69,6 +69,7 @@ interface Parts {
   readonly shops?: ReadonlyArray<Shop>
   /** What the provider of instalments says of itself; by default nothing. */
   readonly instalments?: InstalmentInfo
+  readonly now?: number
 }
 
 const noPlace = {
@@ -132,7 +133,7 @@ const aShopOf = (parts: Parts) => {
     [$placeMemory, noPlace],
     [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
     [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
-    [$clock, { now: () => 1_000 }],
+    [$clock, { now: () => parts.now ?? 1_000 }],
     [$randomness, { key: () => 'key' }],
     [$log, { failed: () => undefined }],
     [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],

@@ -175,15 +175,20 @@ describe('the cart', () => {
     await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toBeVisible()
   })
 
-  it('says its sum in four payments at its head, but never to a legal person [INST-09, INST-17, OC-91]', async () => {
+  it('says its sum in four payments at its head, without a discount where it is below 2 000 ₽, but never to a legal person [INST-08, INST-09, INST-17, OC-91]', async () => {
     const { screen, scope } = await openCart([tea], {
-      instalments: { active: true, visible: true, minAmount: anAmount(500), maxAmount: anAmount(150_000), discountActive: false, isItem: true, discounts: [] },
+      now: Date.parse('2024-05-20T05:00:00Z'),
+      instalments: { active: true, visible: true, minAmount: anAmount(500), maxAmount: anAmount(150_000), discountActive: true, isItem: true, discounts: [] },
+      preview: (usual) => right(usual && { ...usual, paymentMethods: ['onReceipt', 'instalment'] }),
     })
     const line = screen.getByText(/^4\s+платежа по 462,25\s₽$/)
     await expect.element(line, { timeout: 3_000 }).toBeVisible()
     expect(line.element().compareDocumentPosition(screen.getByRole('link', { name: 'Чай чёрный' }).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await screen.getByRole('radio', { name: /Частями/ }).click()
+    await expect.element(screen.getByText(/Без процентов/), { timeout: 3_000 }).toBeVisible()
+    expect(line.elements()).toHaveLength(2)
     scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
-    await expect.element(line).not.toBeInTheDocument()
+    await expect.poll(() => line.elements()).toEqual([])
   })
 
   it('whose sums cannot be had says so in its place and in no alert [ORD-03]', async () => {

@@ -128,14 +128,20 @@ describe('the heart', () => {
 
   it('of a user is filled and offers the way back, turns once the service has answered, and waits in between [FAV-10, FAV-12, FAV-13, FAV-14, FAV-15, FAV-16, FAV-17]', async () => {
     const { promise, resolve } = Promise.withResolvers<Either<AppError, void>>()
-    const api = { ids: answers<ReadonlyArray<number>>([]), add: () => () => promise, remove: () => answers(undefined) }
-    const { screen, scope } = await card(aProduct(), { values: [[$favouritesApi, api]] as never })
+    const added: Array<ProductId> = []
+    const like = (id: ProductId) => () => {
+      added.push(id)
+      return promise
+    }
+    const api = { ids: answers<ReadonlyArray<number>>([]), add: like, remove: () => answers(undefined) }
+    const { screen, scope } = await card(aProduct({ id: 7 as ProductId }), { values: [[$favouritesApi, api]] as never })
     scopeBind(userReceived, { scope })({ id: 1 } as User)
     const [add, drop] = ['Добавить в избранное', 'Убрать из избранного'].map((name) => screen.getByRole('button', { name }))
     const drawn = () => getComputedStyle(document.querySelector('button[title*="избранн"] path') as Element).fill
     await add?.click()
     await expect.element(add as Locator).toHaveAttribute('aria-busy', 'true')
     expect(document.querySelector('button[title*="избранн"] svg')).toBeNull()
+    expect(added).toEqual([7])
     resolve(right(undefined))
     await expect.element(drop as Locator).toHaveAttribute('title', 'Убрать из избранного')
     expect(drawn()).not.toBe('none')
@@ -144,14 +150,16 @@ describe('the heart', () => {
     expect(drawn()).toBe('none')
   })
 
-  it('lies over the corner of the picture unless it is asked into the text [FAV-11]', async () => {
-    const over = await card(aProduct())
-    const place = () => over.screen.getByRole('button', { name: 'Добавить в избранное' }).element().className
-    const onPicture = place()
-    await over.screen.unmount()
+  it('lies over the corner of the picture on a ground of its own, unless it is asked into the text [FAV-11]', async () => {
+    const hasGround = (heart: Element) => getComputedStyle(heart, '::before').content !== 'none'
+    const { screen } = await card(aProduct({ gallery: pictures('a') }))
+    const heart = screen.getByRole('button', { name: 'Добавить в избранное' }).element()
+    const [at, corner] = [heart.getBoundingClientRect(), trackOf().getBoundingClientRect()]
+    expect([at.top - corner.top, corner.right - at.right]).toEqual([4, 4])
+    expect(hasGround(heart)).toBe(true)
+    await screen.unmount()
     await renderPiece(<FavouriteButton productId={7 as ProductId} isRelative />)
-    expect(document.querySelector('button')?.className).not.toBe(onPicture)
-    expect(onPicture.split(' ').length).toBe((document.querySelector('button')?.className.split(' ').length ?? 0) + 1)
+    expect(hasGround(document.querySelector('button') as Element)).toBe(false)
   })
 })
 
@@ -194,6 +202,14 @@ describe('what can be done', () => {
     await pause(200)
     expect(changes).toEqual([])
     await expect.poll(() => changes).toEqual([{ [product.id]: { count: 4 } }])
+  })
+
+  it('a press on minus takes one away [CARD-15]', async () => {
+    const product = aProduct()
+    const { screen, changes } = await card(product, { basket: basketWith([product, 3]), change: () => right(basketWith([product, 2])) })
+    await screen.getByRole('button', { name: 'Убавить на один' }).click()
+    await expect.element(screen.getByText('2 шт.')).toBeVisible()
+    await expect.poll(() => changes).toEqual([{ [product.id]: { count: 2 } }])
   })
 
   it('minus at one removes, and «В корзину» is back [CART-21]', async () => {

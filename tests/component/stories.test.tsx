@@ -112,6 +112,7 @@ describe('the page of a promotion', () => {
     const { sound } = await open('/actions/p1/')
     await expect.element(h1('Акция 1')).toBeVisible()
     await expect.element(page.getByText('Подробно.')).toBeVisible()
+    await expect.element(page.getByText(/с\s1\sмарта\s2026\sг\.\sпо\s31\sмарта\s2026\sг\./)).toBeVisible()
     await expect.poll(() => page.getByRole('list', { name: 'Товары по акции' }).element().textContent).toMatch(/Чайник «Брусника»/)
     await expect.element(page.getByRole('link', { name: 'Все товары' })).toHaveAttribute('href', '/catalog/?selection=vesna')
     expect(page.getByText('Акция завершена').query()).toBeNull()
@@ -152,11 +153,12 @@ describe('the blog', () => {
     await sound()
   })
 
-  it('tells a post, its category and day, and the products it speaks of [BLOG-03, ROUTE-07]', async () => {
+  it('tells a post, its category, day and text, and the products it speaks of [BLOG-03, ROUTE-07]', async () => {
     const { sound } = await open('/blog/t1/')
     await expect.element(h1('Статья 1')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Советы' })).toHaveAttribute('href', '/blog/?category=sovety')
     await expect.element(page.getByText(/5\sмарта\s2026\sг\./)).toBeVisible()
+    await expect.element(page.getByText('Подробно.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Товары из статьи' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Чайник «Брусника»' })).toBeVisible()
     await sound()

@@ -54,7 +54,9 @@ describeOnEngines('payments', (database) => {
       const { answer } = await request(shop(), getInstalmentInfo, { params: { provider: 'split' } })
       expect(answer).toMatchObject({ active: true, visible: true, discountActive: true, isItem: true })
       expect(answer.minAmount).toBeLessThan(answer.maxAmount)
-      expect(answer.discounts[0]).toMatchObject({ amountFrom: kopecksOf(2_000), amountTo: null, amount: kopecksOf(200) })
+      expect(answer.discounts[0]).toEqual({
+        amountFrom: kopecksOf(2_000), amountTo: null, amount: kopecksOf(200), description: 'Скидка 200 ₽ при первой оплате картой банка-партнёра',
+      })
       for (const provider of ['yookassa', 'bank']) {
         expect((await request(shop(), getInstalmentInfo, { params: { provider } })).status).toBe(404)
       }

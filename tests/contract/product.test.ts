@@ -41,6 +41,9 @@ describeOnEngines('a product', (database) => {
       selections: [{ filterLabel: 'Дача', title: 'Для дачи', code: 'dacha', url: '/catalog/?selection=dacha' }],
       categories: [{ id: SECTION.kettles, title: 'Чайники', parent: { id: SECTION.kitchen, title: 'Кухня' } }],
     })
+    const praised = database().db.updateTable('products').where('id', '=', PRODUCT.last)
+    await praised.set({ is_new: true, is_popular: true, rating: 4.5, review_count: 12 }).execute()
+    expect(await productAt('poslednyaya-kruzhka', delivered)).toMatchObject({ isNew: true, isPopular: true, rating: 4.5, reviewCount: 12 })
   })
 
   it('has a description, properties with units, its brand and the way to it', async () => {
@@ -110,7 +113,7 @@ describeOnEngines('a product', (database) => {
     expect((await productAt('chaynik-brusnika', delivered)).variants).toBeUndefined()
   })
 
-  it('has a list of products to promote beside it where they are asked for, none of its own group [PROD-10]', async () => {
+  it('has a list of products to promote beside it where they are asked for, one of a group and none of its own [PROD-10]', async () => {
     const beside = async (slug: string) => (await request(shop, getProduct, {
       params: { slug: slug as Slug }, query: { at: delivered, withPromoProducts: true },
     })).answer.promoProducts?.map((product) => product.slug)
@@ -118,6 +121,12 @@ describeOnEngines('a product', (database) => {
     expect(await beside('skovoroda-chugunnaya')).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy', 'poslednyaya-kruzhka'])
     expect(await beside('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'chaynik-brusnika', 'poslednyaya-kruzhka'])
     expect((await productAt('skovoroda-chugunnaya', delivered)).promoProducts).toBeUndefined()
+
+    const { db } = database()
+    await db.updateTable('products').set({ group_source_id: 'iron' }).where('id', 'in', [PRODUCT.pan, PRODUCT.kettle]).execute()
+    expect(await beside('skovoroda-chugunnaya')).toEqual(['chaynik-steklyannyy', 'poslednyaya-kruzhka'])
+    expect(await beside('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'poslednyaya-kruzhka'])
+    await db.updateTable('products').set({ group_source_id: null }).where('group_source_id', '=', 'iron').execute()
   })
 
   it('follows the stock at once', async () => {

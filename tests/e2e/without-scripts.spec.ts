@@ -27,7 +27,7 @@ test('without scripts the catalogue, its pages, a product and the policies can b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('without scripts the blog, promotions and brands can be read, and the header leads to them [BLOG-02, BLOG-03, ACTION-01, ACTION-02, HDR-10, HDR-11, HDR-12]', { tag: '@desktop' }, async ({ page }) => {
+test('without scripts the blog, promotions and brands can be read, and the header leads to them [BLOG-02, BLOG-03, ACTION-01, ACTION-02, CATL-01, HDR-10, HDR-11, HDR-12]', { tag: '@desktop' }, async ({ page }) => {
   for (const [list, name] of [['/blog/', 'Блог'], ['/actions/', 'Акции']] as const) {
     await page.goto(list)
     await expect(page.locator('h1')).toHaveText(name)
@@ -36,7 +36,9 @@ test('without scripts the blog, promotions and brands can be read, and the heade
     await link.click()
     await expect(page.locator('h1')).toHaveText(title)
   }
-  await page.goto('/catalog/brands/')
+  await page.goto('/catalog/')
+  await page.getByRole('link', { name: 'Все бренды' }).click()
+  await expect(page.locator('h1')).toHaveText('Бренды')
   await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
   await expect(page.getByRole('list', { name: 'Товары' }).getByRole('article').first()).toBeVisible()
   for (const [name, href] of [['Розыгрыши', '/blog/?category=rozygrysh'], ['Блог', '/blog/'], ['Акции', '/actions/']] as const) {

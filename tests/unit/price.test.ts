@@ -62,7 +62,7 @@ describe('what shoppers read', () => {
   })
 
   it('shows the sale tag with a minus, and none without a discount [PRICE-04]', () => {
-    expect([17, 100, 0].map(formatDiscount)).toEqual(['−17\u00a0%', '−100\u00a0%', ''])
+    expect([17, 100, 1, 0].map(formatDiscount)).toEqual(['−17\u00a0%', '−100\u00a0%', '−1\u00a0%', ''])
   })
 })
 

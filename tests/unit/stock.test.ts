@@ -24,7 +24,7 @@ describe('stock levels', () => {
     [16, 'medium'],
     [49, 'medium'],
     [50, 'high'],
-  ])('of %s is %s [STOCK-12, STOCK-13, STOCK-14]', (count, code) => {
+  ])('of %s is %s [STOCK-12, STOCK-13, STOCK-14, STOCK-22]', (count, code) => {
     expect(stockLevel(count).code).toBe(code)
   })
 

@@ -15,7 +15,7 @@ import { SelectionList } from './selection-list.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-/** All sections, or, when the address names one, the products of a selection. [ROUTE-21, OC-69] */
+/** All sections with the way to all brands, or, when the address names one, the products of a selection. [CATL-01, ROUTE-21, OC-69] */
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   const selection = searchParams.get('selection')
@@ -36,7 +36,10 @@ export function Page() {
   return (
     <>
       <Head title={strings.title} canonical={paths.catalog} />
-      <h1 className={styles.title}>{strings.title}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{strings.title}</h1>
+        {sections.length > 0 && <LinkButton to={paths.brands} variant="secondary" size="small">{strings.brands}</LinkButton>}
+      </header>
       {sections.length > 0 ? (
         <SectionTiles sections={sections} withChildren level="h2" eager />
       ) : (

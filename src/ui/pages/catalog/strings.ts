@@ -1,6 +1,7 @@
 /** What the page of all sections says. */
 export const strings = {
   title: 'Каталог',
+  brands: 'Все бренды',
   wholeSection: (title: string) => `Весь раздел «${title}»`,
   selection: 'Подборка',
   emptyTitle: 'Каталог пока пуст',

@@ -1,0 +1,39 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import type { PlaceContext } from '../../src/domain/place.ts'
+import type { Phone } from '../../src/domain/phone.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import { httpAccountApi } from '../../src/infrastructure/http/account-api.ts'
+import { httpFeedbackApi } from '../../src/infrastructure/http/feedback-api.ts'
+import { makeCall, type Call } from '../../src/infrastructure/http/http.ts'
+import { httpOrderApi } from '../../src/infrastructure/http/order-api.ts'
+import { httpProductWordsApi } from '../../src/infrastructure/http/product-words-api.ts'
+import { httpSubscriptionApi } from '../../src/infrastructure/http/subscription-api.ts'
+
+const phone = '+79130000000' as Phone
+const form = { email: 'anna@example.test', policy: true }
+const at = { contextCityId: 463573, deliveryType: 'delivery' } as PlaceContext
+const browser = { navigator: { userAgent: 'a', language: 'ru', platform: 'b' }, screen: { width: 1, height: 1 } } as never
+
+type Sends = (call: Call) => TaskEither<unknown, unknown>
+
+const guarded: ReadonlyArray<readonly [string, string, Sends]> = [
+  ['the code of a phone', '/api/phoneVerificationV2', (call) => httpAccountApi(call, browser).verifyPhone(phone, true, 'solved')],
+  ['a restored password', '/api/users/password/restore', (call) => httpAccountApi(call, browser).restorePassword(phone, 'solved')],
+  ['a subscription', '/api/subscribe', (call) => httpSubscriptionApi(call).subscribe(form, 'solved')],
+  ['a subscription after the dialog', '/api/subscribe/V2', (call) => httpSubscriptionApi(call).subscribeSolved(form, 'solved')],
+  ['a wish to be called', '/api/feedback/callback', (call) => httpFeedbackApi(call).callBack({ name: 'Анна', phone }, 'solved')],
+  ['a letter', '/api/feedback', (call) => httpFeedbackApi(call).send({} as never, 'solved')],
+  ['a question', '/api/catalog/products/7/questions', (call) => httpProductWordsApi(call).ask(7 as ProductId, {} as never, 'solved')],
+  ['an order of a guest', '/api/orders', (call) => httpOrderApi(call).place({} as never, 'key', at, 'solved')],
+]
+
+it.each(guarded)('the token of a captcha goes with %s as _recaptchaToken [CAPT-03]', async (_, path, send) => {
+  const addresses: Array<URL> = []
+  const fetch = (url: string) => {
+    addresses.push(new URL(url))
+    return Promise.resolve(Response.json({}))
+  }
+  await send(makeCall({ origin: 'http://shop.test', fetch }))()
+  expect(addresses.map(({ pathname, searchParams }) => [pathname, searchParams.get('_recaptchaToken')])).toEqual([[path, 'solved']])
+})
