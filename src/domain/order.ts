@@ -13,6 +13,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_STATES = ['waiting', 'refused', 'paid', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Units that come back; their money follows when the shop has looked at them. [ORD-09, OC-71] */
+export interface GoodsBack {
+  readonly id: number
+  readonly count: number
+  readonly date: Day
+  readonly isPaidBack?: boolean | undefined
+}
+
 /** [ORD-09] */
 export interface ShipmentItem {
   readonly product: Product
@@ -21,7 +29,7 @@ export interface ShipmentItem {
   readonly isCancel: boolean
   readonly isRemoved: boolean
   readonly isReplacement: boolean
-  readonly refunds: ReadonlyArray<{ readonly id: number; readonly count: number; readonly date: Day }>
+  readonly refunds: ReadonlyArray<GoodsBack>
 }
 
 /** A part of an order that travels together. [ORD-08] */
@@ -84,7 +92,7 @@ export interface Order {
   readonly paymentMethods?: ReadonlyArray<PaymentMethod> | undefined
   /** Null when nothing was asked of a provider. */
   readonly paymentState?: PaymentState | null | undefined
-  /** What is given back, or on its way, of the money that was paid. */
+  /** What is given back, or on its way, of the money that was paid, whichever way it was. */
   readonly refundSum?: Kopecks | undefined
   /** Seconds left to pay. */
   readonly lifeTime?: number | null | undefined

@@ -55,7 +55,8 @@ describe('the refund of an order', () => {
     await screen.getByLabelText('Чайник').click()
     await screen.getByRole('group', { name: 'Сколько вернуть: Чайник' }).getByRole('button').last().click()
     await submit.click()
-    await expect.element(screen.getByText('Выберите причину у каждого товара')).toBeVisible()
+    await expect.element(screen.getByLabelText('Почему возвращаете: Чайник')).toHaveFocus()
+    await expect.element(screen.getByText('Выберите причину', { exact: true }).last()).toBeVisible()
     await screen.getByLabelText('Почему возвращаете: Чайник').selectOptions('Брак или поломка')
     await screen.getByLabelText(/^Что случилось/).fill('Носик отбит')
     await choosePhoto(screen, 'Фотографии', aPhoto())
@@ -67,6 +68,7 @@ describe('the refund of an order', () => {
     await submit.click()
     await expect.element(screen.getByText('Возвращён')).toBeVisible()
     await expect.element(screen.getByText('Возврат оформлен')).toBeVisible()
+    await expect.element(screen.getByText('Ждём товары обратно')).toBeVisible()
     expect(router.state.location.pathname).toBe('/cabinet/orders/501/')
     expect(asked).toHaveLength(2)
     expect(asked[1]).toEqual({ orderId: 501, items: [{ productId: 1, count: 2, reasonId: 2 }], comment: 'Носик отбит', fileIds: [1] })
@@ -111,14 +113,14 @@ describe('the cancellation of an order', () => {
         cancelReasons: gives([{ id: 1, title: 'Передумал', needComment: false }, { id: 2, title: 'Другое', needComment: true }]),
         cancel: (cancellation) => {
           asked.push(cancellation)
-          return asked.length === 1 ? fails(offline) : gives({ ...order, status: 6, statusTitle: 'Отменён', canCancel: false })
+          return asked.length === 1 ? fails(offline) : gives({ ...order, status: 6, statusTitle: 'Отменён', canCancel: false, paymentState: 'refunding', refundSum: anAmount(900) })
         },
       },
     }
     return { asked, parts }
   }
 
-  it('wants a reason, stays open with it while the shop cannot be reached, and then the order is cancelled [CAB-06, LAYER-20, FORM-06]', async () => {
+  it('wants a reason, stays open with it while the shop cannot be reached, and then the order is cancelled and the focus at what is said of that [CAB-06, LAYER-20, FORM-06]', async () => {
     const { asked, parts } = cancelling()
     const { screen } = await openCabinet('/cabinet/orders/501/', parts)
     await screen.getByRole('button', { name: 'Отменить заказ' }).click()
@@ -139,6 +141,9 @@ describe('the cancellation of an order', () => {
     await submit.click()
     await expect.element(layer).not.toBeInTheDocument()
     await expect.element(screen.getByText('Отменён', { exact: true })).toBeVisible()
+    const news = screen.getByText('Этот заказ отменён').element().closest('[tabindex="-1"]')
+    await expect.poll(() => document.activeElement).toBe(news)
+    expect(news?.textContent).toMatch(/900.₽ вернутся тем же способом/)
     expect(asked.at(-1)).toEqual({ orderId: 501, reasonId: 2, comment: 'Нашёл дома' })
   })
 })

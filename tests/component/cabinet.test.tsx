@@ -163,6 +163,7 @@ describe('the bonus page', () => {
     await expect.element(code).not.toBeInTheDocument()
     await expect.element(layer).not.toBeInTheDocument()
     await expect.element(screen.getByText('№ 2 900000 000018')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/№ 2 900000 000018$/)
     await expect.element(screen.getByText('Карта привязана')).toBeVisible()
     expect(asked).toEqual(['ask 2900000000018', 'attach 2900000000018 0000', 'attach 2900000000018 1234'])
   })

@@ -100,6 +100,9 @@ describe('the page of a placed order', () => {
     const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(refused) })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
     expect(await violations()).toEqual([])
+    // the cart is empty: it is no way on
+    const ways = screen.getByRole('main').getByRole('link').or(screen.getByRole('main').getByRole('button')).elements()
+    expect(ways.map(({ textContent }) => textContent.replace(/\d.*/, ''))).toEqual(['Оплатить снова\u00a0', 'Открыть заказ'])
     await screen.getByRole('button', { name: /^Оплатить снова/ }).click()
     await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
   })
@@ -109,9 +112,9 @@ describe('the page of a placed order', () => {
     const first = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(paid) })
     await expect.element(first.screen.getByRole('heading', { level: 1, name: /оформлен/ })).toBeVisible()
     expect(first.screen.getByRole('timer').elements()).toEqual([])
-    const late = { ...unpaid, status: 6, statusTitle: 'Отменён', lifeTime: null, paymentState: 'refunded' as const }
+    const late = { ...unpaid, status: 6, statusTitle: 'Отменён', lifeTime: null, paymentState: 'refunded' as const, refundSum: anAmount(900) }
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(late) })
-    await expect.element(screen.getByText(/Деньги за него вернулись/)).toBeVisible()
+    await expect.element(screen.getByText(/900.₽ вернулись тем же способом/)).toBeVisible()
   })
 })
 

@@ -187,12 +187,14 @@ describeOnEngines('orders of a user', (database) => {
       const choice = async () => (await request(shop(), getRefund, { params: { id }, token: anna.token })).answer
       expect(await choice()).toMatchObject({ items: [{ product: { id: PRODUCT.shovel }, maxCount: 3, price: kopecksOf(990) }] })
       const { status, answer } = await give(anna, id, 2)
-      expect([status, answer.order.shipments[0]?.items[0]?.refunds.map(({ count }) => count)]).toEqual([201, [2]])
+      const [back] = answer.order.shipments[0]?.items[0]?.refunds ?? []
+      expect([status, back]).toMatchObject([201, { count: 2, isPaidBack: false }])
       expect((await choice()).items[0]?.maxCount).toBe(1)
       expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Done' })
       await shop().work()
       expect(await spentOn(shop(), id)).toBe(kopecksOf(990))
       expect(await read(anna, id)).toMatchObject({ paymentState: 'paid', refundSum: kopecksOf(1_980) })
+      expect((await read(anna, id)).shipments[0]?.items[0]?.refunds).toMatchObject([{ count: 2, isPaidBack: true }])
       expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Failed' })
     })
 
@@ -213,6 +215,16 @@ describeOnEngines('orders of a user', (database) => {
       expect(await bonusBalance(shop().db, anna.id)).toBe(300)
       await shop().work()
       expect(await spentOn(shop(), placed.id)).toBe(0)
+    })
+
+    it('say what was handed back of an order that was paid on receipt [OC-71]', async () => {
+      const anna = await aPerson(shop())
+      const id = await bought(anna, 2)
+      for (const to of ['collecting', 'ready', 'completed']) await advance(id, to)
+      await give(anna, id, 1)
+      expect(await read(anna, id)).toMatchObject({ paymentState: null, refundSum: 0 })
+      await tell('orders-pay-back', { order: id })
+      expect(await read(anna, id)).toMatchObject({ paymentState: null, refundSum: kopecksOf(990) })
     })
 
     it('refuse more than was bought, an unknown reason, and what is late or not handed out yet [OC-71]', async () => {

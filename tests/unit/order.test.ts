@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Seconds } from '../../src/domain/day.ts'
+import { moneyBack } from '../../src/domain/money-back.ts'
 import { ORDER_STATUS } from '../../src/domain/order-status.ts'
 import type { OrderId } from '../../src/domain/order.ts'
 import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/shipment.ts'
-import { aDay, aShipment, aShipmentItem } from '../../src/domain/testing/index.ts'
+import { aDay, anAmount, aShipment, aShipmentItem } from '../../src/domain/testing/index.ts'
 import { formatCountdown, unpaidReminder } from '../../src/domain/unpaid.ts'
 
 const { canceled, canceledWithoutReturn, ready, completed, onTheWay } = ORDER_STATUS
@@ -59,6 +60,25 @@ describe('a shipment', () => {
       'replacement',
       null,
     ])
+  })
+})
+
+describe('the money of goods that come back', () => {
+  const returned = (...isPaidBack: ReadonlyArray<boolean | undefined>) => ({
+    shipments: [aShipment({ items: [aShipmentItem(), aShipmentItem({
+      refunds: isPaidBack.map((isPaid, at) => ({ id: at, count: 1, date: aDay('2026-03-15'), isPaidBack: isPaid })),
+    })] })],
+  })
+
+  it('waits until every return was looked at, is on its way, and then is back [OC-71]', () => {
+    const sum = { refundSum: anAmount(90) }
+    expect(moneyBack(returned())).toBe(null)
+    expect(moneyBack({ ...returned(), refundSum: anAmount(0), paymentState: 'paid' })).toBe(null)
+    expect([moneyBack(returned(undefined)), moneyBack(returned(false)), moneyBack({ ...returned(true, false), ...sum })]).toEqual(['awaited', 'awaited', 'awaited'])
+    expect(moneyBack({ ...returned(true), ...sum, paymentState: 'refunding' })).toBe('onItsWay')
+    expect([moneyBack({ ...returned(true), ...sum, paymentState: 'paid' }), moneyBack({ ...returned(), ...sum, paymentState: 'refunded' })]).toEqual(['back', 'back'])
+    expect([moneyBack({ ...returned(true), ...sum, paymentState: null }), moneyBack({ ...returned(undefined), ...sum }), moneyBack(returned(true))])
+      .toEqual(['back', 'back', null])
   })
 })
 

@@ -28,7 +28,7 @@ const shipmentItem = object({
   isCancel: flag,
   isRemoved: flag,
   isReplacement: flag,
-  refunds: array(object({ id, count: integerOf({ min: 1 }), date: day })),
+  refunds: array(object({ id, count: integerOf({ min: 1 }), date: day, isPaidBack: optional(flag) })),
 })
 
 /** [ORD-08, ORD-09]; the shipments of a preview have the numbers 1, 2 … */

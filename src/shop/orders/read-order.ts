@@ -5,7 +5,7 @@ import { momentOfMillis } from '../../domain/moment.ts'
 import { canCancel, isAwaitingPayment, isOrderStatus, statusColour } from '../../domain/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../domain/order.ts'
 import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../domain/place.ts'
-import { bonusEarned } from '../../domain/order-sums.ts'
+import { bonusEarned, returnShare } from '../../domain/order-sums.ts'
 import type { Kopecks } from '../../domain/money.ts'
 import { canRefund } from '../../domain/refund.ts'
 import { productsAt } from '../catalogue/products.ts'
@@ -64,7 +64,12 @@ const shipmentsOf = async (
               isCancel: line.is_cancelled,
               isRemoved: line.is_removed,
               isReplacement: line.is_replacement,
-              refunds: (returnsOf.get(line.id) ?? []).map((back) => ({ id: back.id, count: back.count, date: back.returned_on })),
+              refunds: (returnsOf.get(line.id) ?? []).map((back) => ({
+                id: back.id,
+                count: back.count,
+                date: back.returned_on,
+                isPaidBack: back.paid_back_at !== null,
+              })),
             },
           ]
     }),
@@ -94,6 +99,16 @@ const completedOn = (shipments: ReadonlyArray<Shipment>): Day | null =>
 /** Something of it can be had at its place. */
 const canRepeat = (shipments: ReadonlyArray<Shipment>): boolean =>
   shipments.some(({ items }) => items.some(({ product }) => (product.productBranchStocks ?? 0) > 0))
+
+const paidBackPrice = (shipments: ReadonlyArray<Shipment>): Kopecks =>
+  shipments
+    .flatMap(({ items }) => items)
+    .flatMap(({ price, refunds }) => refunds.map(({ count, isPaidBack }) => (isPaidBack === true ? price * count : 0)))
+    .reduce((sum, price) => sum + price, 0) as Kopecks
+
+/** What the shop handed out itself, of an order that no provider was asked to take money for. */
+const handedBack = ({ items_sum, discount_sum }: OrderRow, shipments: ReadonlyArray<Shipment>): Kopecks =>
+  returnShare({ itemsSum: items_sum, discountSum: discount_sum }, 0 as Kopecks, paidBackPrice(shipments))
 
 /** An order as it was placed and as it stands; null when there is none. */
 export const readOrder = async (
@@ -134,6 +149,7 @@ export const readOrder = async (
     paymentMethod: row.payment_method,
     isPaid: row.is_paid,
     ...standing,
+    refundSum: standing.paymentState === null ? handedBack(row, shipments) : standing.refundSum,
     lifeTime: lifeTimeOf(row, clock.now()),
     canCancel: canCancel(row.status),
     canRefund: canRefund(row.status, completedOn(shipments), knowledge.today()),

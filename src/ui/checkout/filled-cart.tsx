@@ -40,7 +40,7 @@ export function FilledCart() {
   useWayToSuccess()
   if (lines.length === 0) return lost === null ? <Cart /> : <LostOrder />
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-checkout>
       <div className={styles.cart}>
         <OrderInstalments />
         <Cart />

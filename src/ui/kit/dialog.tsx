@@ -16,6 +16,8 @@ export interface DialogProps {
   readonly locked?: boolean | undefined
   readonly place?: 'centre' | 'right' | 'left' | undefined
   readonly wide?: boolean | undefined
+  /** Its top stays where it is while what is in it changes; its height too, or else what is short has no space below. */
+  readonly steady?: 'height' | 'top' | undefined
 }
 
 const placeClass = {
@@ -26,7 +28,7 @@ const placeClass = {
 
 /** Open for as long as it is mounted. The browser holds the focus, gives it back, and makes the page behind inert. */
 export function Dialog({
-  title, onClose, children, footer, locked = false, place = 'centre', wide = false,
+  title, onClose, children, footer, locked = false, place = 'centre', wide = false, steady,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -56,7 +58,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, placeClass[place], wide && styles.wide)}
+      className={classNames(styles.dialog, placeClass[place], wide && styles.wide, steady && styles[steady])}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}

@@ -1,4 +1,4 @@
-export const orderTitle = (number: string) => `Заказ № ${number}`
+export const orderTitle = (number: string) => `Заказ №\u00a0${number}`
 
 export const strings = {
   payWithin: (left: string) => `оплатите за ${left}`,
@@ -11,9 +11,25 @@ export const strings = {
   repeat: 'Повторить заказ',
 }
 
+export const paymentStrings = {
+  paid: 'Оплачен',
+  payments: { onReceipt: 'При получении', online: 'Онлайн', instalment: 'Частями' },
+  paidBy: { onReceipt: 'При получении, оплачен', online: 'Онлайн, оплачен', instalment: 'Частями, оплачен' },
+}
+
+export const newsStrings = {
+  cancelled: 'Этот заказ отменён',
+  awaited: 'Ждём товары обратно',
+  awaitedText: 'Примем их, проверим и вернём деньги тем же способом, которым вы платили.',
+  onItsWay: 'Возвращаем деньги',
+  onItsWayText: (sum: string) => `${sum} вернутся тем же способом, которым вы платили.`,
+  back: 'Деньги вернулись',
+  backText: (sum: string) => `${sum} вернулись тем же способом, которым вы платили.`,
+}
+
 export const payStrings = {
   title: 'Оплата заказа',
-  notice: 'Заказ ждёт оплаты. Мы придержим товары, пока не выйдет время; если деньги уже списались, страница скажет об этом сама.',
+  notice: 'Мы придержим товары, пока не выйдет время. Если деньги уже списались, страница скажет об этом сама.',
   left: 'Осталось',
   pay: (sum: string) => `Оплатить ${sum}`,
   payAgain: (sum: string) => `Оплатить снова ${sum}`,

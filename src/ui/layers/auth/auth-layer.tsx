@@ -14,7 +14,7 @@ export function AuthLayer({ data: { tab }, isLocked, onClose }: LayerProps<'Auth
     choose(tab)
   }, [choose, tab])
   return (
-    <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
+    <Dialog title={strings.title} steady="top" locked={isLocked} onClose={onClose}>
       <AuthTabs />
     </Dialog>
   )

@@ -20,7 +20,7 @@ export function ResetLayer({ data: { login }, isLocked, onClose }: LayerProps<'R
       title={strings.restoreTitle}
       locked={isLocked}
       onClose={onClose}
-      footer={step === 'done' && <Button onClick={() => onClose('button')}>{strings.restoreSignIn}</Button>}
+      footer={step === 'done' && <Button autoFocus onClick={() => onClose('button')}>{strings.restoreSignIn}</Button>}
     >
       {step === 'request' && <RestoreRequest />}
       {step === 'confirm' && <RestoreConfirm />}

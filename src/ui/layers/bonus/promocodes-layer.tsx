@@ -40,7 +40,7 @@ export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPro
       <p className={styles.balance}>{strings.balance(balance)}</p>
       <Loaded from={promocodes} asked={undefined}>
         {({ available, own }) => (
-          <>
+          <div>
             {available.length === 0 ? <p>{strings.nothing}</p> : (
               <ul className={styles.offers} aria-label={strings.available}>
                 {available.map((offer) => <Offer key={offer.id} offer={offer} balance={balance} />)}
@@ -52,7 +52,7 @@ export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPro
                 <OwnPromocodes own={own} label={strings.own} />
               </>
             )}
-          </>
+          </div>
         )}
       </Loaded>
     </Dialog>

@@ -17,7 +17,7 @@ export function ThanksDialog({ title, locked, onClose, sent, children }: ThanksD
       title={title}
       locked={locked}
       onClose={onClose}
-      footer={sent !== null && <Button wide onClick={() => onClose('button')}>{strings.fine}</Button>}
+      footer={sent !== null && <Button wide autoFocus onClick={() => onClose('button')}>{strings.fine}</Button>}
     >
       {sent === null ? children : <Notice tone="success" live title={strings.thanks}>{sent}</Notice>}
     </Dialog>

@@ -32,6 +32,7 @@ export function ReceivingDialog({ title, wide, isLocked, onClose, children }: Re
       title={title}
       locked={isLocked}
       wide={wide}
+      steady="height"
       onClose={onClose}
       footer={<Button wide onClick={() => onClose('button')}>{strings.done}</Button>}
     >

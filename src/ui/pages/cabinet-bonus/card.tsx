@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { BonusCard } from '../../../application/ports/loyalty-api.ts'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -20,12 +21,18 @@ export function NoCard() {
   )
 }
 
-export function Card({ card: { number, balance, isDisabled } }: { readonly card: BonusCard }) {
+export interface CardProps {
+  readonly card: BonusCard
+  /** For the focus of whoever has just attached it. */
+  readonly ref?: Ref<HTMLDivElement> | undefined
+}
+
+export function Card({ card: { number, balance, isDisabled }, ref }: CardProps) {
   const reason = useLayerOpener({ name: 'BonusCardDisabledLayer', data: null })
   const exchange = useLayerOpener({ name: 'BonusPromocodesLayer', data: null })
   return (
     <CabinetSection title={strings.card} narrow>
-      <div className={styles.card}>
+      <div ref={ref} tabIndex={-1} className={styles.card}>
         <p className={styles.balance}>{strings.balance(balance)}</p>
         {isDisabled && <Tag tone="sale">{strings.disabled}</Tag>}
         <p className={styles.number}>{strings.number(number)}</p>

@@ -1,4 +1,5 @@
 import { bonus } from '../../../application/cabinet/bonus.ts'
+import type { Bonus } from '../../../application/ports/loyalty-api.ts'
 import { promocodes } from '../../../application/cabinet/promocodes.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
@@ -6,21 +7,32 @@ import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
 import { OwnPromocodes } from '../../cabinet/own-promocodes.tsx'
 import { sectionTitles } from '../../cabinet/strings.ts'
+import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { BonusHistory } from './bonus-history.tsx'
 import { Card, NoCard } from './card.tsx'
 import { strings } from './strings.ts'
 
 export const loader = wordsLoader('cabinet-bonus')
 
+function CardAndHistory({ bonus: { card, history } }: { readonly bonus: Bonus }) {
+  const attached = useFocusAfterLayer(card !== null)
+  if (card === null) return <NoCard />
+  return (
+    <>
+      <Card ref={attached} card={card} />
+      <BonusHistory history={history} />
+    </>
+  )
+}
+
 /** [ROUTE-09, CAB-14] */
 export function Page() {
   return (
     <CabinetPage title={sectionTitles.bonus}>
       <Loaded from={bonus} asked={undefined}>
-        {({ card, history }) => (
+        {(known) => (
           <>
-            {card === null ? <NoCard /> : <Card card={card} />}
-            {card !== null && <BonusHistory history={history} />}
+            <CardAndHistory bonus={known} />
             <Loaded from={promocodes} asked={undefined}>
               {({ own }) => own.length > 0 && (
                 <CabinetSection title={strings.own} narrow><OwnPromocodes own={own} label={strings.own} /></CabinetSection>

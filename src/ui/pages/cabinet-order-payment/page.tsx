@@ -13,7 +13,6 @@ import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
-import { orderTitle } from '../../order/strings.ts'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -45,7 +44,7 @@ function Payment({ order }: { readonly order: Order }) {
 export function Page() {
   const { id = '' } = useParams()
   return (
-    <CabinetPage title={`${strings.title}: ${orderTitle(id)}`}>
+    <CabinetPage title={strings.title(id)}>
       <Loaded from={shopperOrder} asked={Number(id) as OrderId} missing={<NoOrder />}>
         {(order) => String(order.id) === id && <Payment order={order} />}
       </Loaded>

@@ -1,5 +1,5 @@
 export const strings = {
-  title: 'Оплата',
+  title: (number: string) => `Оплата заказа №\u00a0${number}`,
   pay: 'Перейти к оплате',
   nothing: 'Этот заказ не ждёт оплаты.',
   back: 'К заказу',

@@ -10,9 +10,9 @@ import { LoadedParts } from '../../cabinet/loaded.tsx'
 import { NoOrder } from '../../cabinet/no-order.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { orderTitle } from '../../order/strings.ts'
 import { paths } from '../../paths.ts'
 import { RefundForm } from './refund-form.tsx'
+import styles from './page.module.css'
 import { strings } from './strings.ts'
 
 const words = wordsLoader('cabinet-orders-refund')
@@ -35,11 +35,11 @@ export function Page() {
     if (refunded === orderId) void navigate(paths.cabinetOrder(orderId), { replace: true })
   }, [refunded, orderId, navigate])
   return (
-    <CabinetPage title={`${strings.title}: ${orderTitle(id)}`}>
+    <CabinetPage title={strings.title(id)}>
       <LoadedParts from={refundChoice} onAgain={() => opened(orderId)} missing={<NoOrder />}>
         {(choice) => (choice.items.length === 0 ? <Notice>{strings.nothing}</Notice> : <RefundForm choice={choice} />)}
       </LoadedParts>
-      <div><LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>{strings.back}</LinkButton></div>
+      <div className={styles.back}><LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>{strings.back}</LinkButton></div>
     </CabinetPage>
   )
 }

@@ -22,7 +22,7 @@ export function RefundForm({ choice: { items, reasons } }: { readonly choice: Re
         <fieldset className={styles.items}>
           <legend className={styles.legend}>{strings.items}</legend>
           {items.map((item) => <ReturnedItem key={item.product.id} item={item} reasons={reasons} isWrong={itemsFault !== undefined} />)}
-          {itemsFault && <div tabIndex={-1} data-refusal><FieldError id="refund-items" error={itemsFault} /></div>}
+          {itemsFault && itemsFault !== words.reasonMissing && <div tabIndex={-1} data-refusal><FieldError id="refund-items" error={itemsFault} /></div>}
         </fieldset>
         <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} optional />
         <FileField files={refundFiles} label={strings.files} error={filesFault} />

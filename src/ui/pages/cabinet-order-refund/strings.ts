@@ -3,7 +3,7 @@ import { fileRuleWords } from '../../form/file-strings.ts'
 import type { RuleWords } from '../../form/use-field.ts'
 
 export const strings = {
-  title: 'Возврат',
+  title: (number: string) => `Возврат по заказу №\u00a0${number}`,
   lead: 'Отметьте, что возвращаете. Деньги вернём тем же способом, которым вы платили, как только товар примут и проверят.',
   items: 'Что возвращаете',
   count: (title: string) => `Сколько вернуть: ${title}`,

@@ -1,3 +1,5 @@
+import { formatDayInWords } from '../../../domain/day-in-words.ts'
+import { dayOfMoment } from '../../../domain/moment.ts'
 import type { Order, OrderId } from '../../../domain/order.ts'
 import { isAwaitingPayment } from '../../../domain/order-status.ts'
 import { refundableCount } from '../../../domain/refund.ts'
@@ -5,9 +7,12 @@ import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
+import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import { OrderNews } from '../../order/order-news.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
 import { OrderSums } from '../../order/order-sums.tsx'
+import { paymentWords } from '../../order/payment-words.ts'
 import { RepeatButton } from '../../order/repeat-button.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
@@ -20,11 +25,18 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id } })
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
   const isAnyLeft = order.shipments.some(({ items }) => items.some((item) => refundableCount(item) > 0))
-  const { deliveryData, city } = order
+  const news = useFocusAfterLayer(order.canCancel !== true)
+  const { deliveryData, city, createdAt } = order
+  const placedOn = createdAt === undefined ? null : dayOfMoment(createdAt)
+  const payment = paymentWords(order)
   const { address } = deliveryData
   return (
     <div className={styles.order}>
-      <OrderStatus order={order} />
+      <div className={styles.head}>
+        <OrderStatus order={order} />
+        {placedOn !== null && <p className={styles.date}>{strings.placed(formatDayInWords(placedOn))}</p>}
+      </div>
+      <OrderNews key={id} ref={news} order={order} />
       {waits && (
         <Notice tone="offer" title={strings.waits} action={<LinkButton to={paths.cabinetOrderPayment(id)}>{strings.pay}</LinkButton>}>
           {strings.waitsText}
@@ -41,14 +53,15 @@ export function OrderDetail({ order }: { readonly order: Order }) {
       <CabinetSection title={strings.where} narrow>
         <p>{strings.ways[deliveryData.method.deliveryType]}: {city.title}{address && `, ${strings.address(address)}`}</p>
       </CabinetSection>
-      <CabinetSection title={strings.sums} narrow><OrderSums order={order} /></CabinetSection>
-      {order.canRepeat && <div><RepeatButton link={{ id, token: null }} /></div>}
-      {order.canRefund && isAnyLeft && <div><LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>{strings.refund}</LinkButton></div>}
-      {order.canCancel && (
-        <div>
-          <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>
-        </div>
-      )}
+      <CabinetSection title={strings.sums} narrow>
+        <OrderSums order={order} />
+        {payment !== null && <p className={styles.payment}>{strings.payment}: {payment}</p>}
+      </CabinetSection>
+      <div className={styles.actions}>
+        {order.canRepeat && <RepeatButton link={{ id, token: null }} />}
+        {order.canRefund && isAnyLeft && <LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>{strings.refund}</LinkButton>}
+        {order.canCancel && <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>}
+      </div>
     </div>
   )
 }

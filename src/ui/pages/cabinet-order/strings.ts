@@ -4,6 +4,7 @@ import type { ItemLabel, ShipmentTitle } from '../../../domain/shipment.ts'
 const titles = { HandedOut: 'выданы', CollectUntil: 'Можно забрать до', WillDeliver: 'Доставим' }
 
 export const strings = {
+  placed: (day: string) => `Оформлен ${day}`,
   goods: 'Товары',
   shipment: (number: number) => `Отгрузка ${String(number)}`,
   shipmentTitle: (title: ShipmentTitle) => (title._tag === 'HandedOut' && title.isOne ? 'выдан' : titles[title._tag]),
@@ -12,6 +13,7 @@ export const strings = {
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' },
   address: ({ street, house, flat }: Address) => `${street}, ${house}${flat ? `, кв. ${flat}` : ''}`,
   sums: 'Сумма',
+  payment: 'Оплата',
   waits: 'Заказ ждёт оплаты',
   waitsText: 'Мы отложили товары. Если не оплатить вовремя, заказ отменится сам.',
   pay: 'Оплатить',

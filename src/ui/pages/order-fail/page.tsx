@@ -9,7 +9,9 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { orderLinkOf } from '../../order/order-link.ts'
 import { PayCard } from '../../order/pay-card.tsx'
+import { RepeatButton } from '../../order/repeat-button.tsx'
 import { paths } from '../../paths.ts'
+import styles from './page.module.css'
 import { strings } from './strings.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -44,19 +46,23 @@ export function Page() {
         icon={isPaid ? 'check' : 'card'}
         title={title}
         actions={
-          <>
-            {opened !== null && opened.link.token !== null && (
-              <LinkButton to={paths.placedOrder(opened.link.id, opened.link.token)}>{strings.open}</LinkButton>
-            )}
-            <LinkButton to={opened === null ? paths.index : paths.order} variant="secondary">
-              {opened === null ? strings.home : strings.toCart}
-            </LinkButton>
-          </>
+          opened === null
+            ? <LinkButton to={paths.index} variant="secondary">{strings.home}</LinkButton>
+            : (
+                <>
+                  {isUnpaid && <div className={styles.pay}><PayCard order={opened.order} /></div>}
+                  {opened.link.token !== null && (
+                    <LinkButton variant={isUnpaid ? 'secondary' : 'primary'} to={paths.placedOrder(opened.link.id, opened.link.token)}>
+                      {strings.open}
+                    </LinkButton>
+                  )}
+                  {isOver && opened.order.canRepeat === true && <RepeatButton link={opened.link} />}
+                </>
+              )
         }
       >
         {opened === null ? strings.unknownText : text}
       </EmptyState>
-      {isUnpaid && <PayCard order={opened.order} />}
     </>
   )
 }

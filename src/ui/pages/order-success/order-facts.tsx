@@ -2,6 +2,7 @@ import { formatDayAndMonth } from '../../../domain/day-in-words.ts'
 import type { Address, Order, Shipment } from '../../../domain/order.ts'
 import type { DeliveryType, Shop } from '../../../domain/place.ts'
 import { isRejected, shipmentDate, shipmentTitle } from '../../../domain/shipment.ts'
+import { paymentWords } from '../../order/payment-words.ts'
 import styles from './order-facts.module.css'
 import { strings } from './strings.ts'
 
@@ -41,11 +42,12 @@ export function OrderFacts({ order, counter }: OrderFactsProps) {
   const type = order.deliveryData.method.deliveryType
   const shipments = order.shipments.toSorted((one, other) => (shipmentDate(one) ?? '').localeCompare(shipmentDate(other) ?? ''))
   const when = [...new Set(shipments.map((shipment) => whenWords(shipment, type)).filter((words) => words !== null))]
+  const payment = paymentWords(order)
   const facts = [
     { name: strings.status, lines: order.statusTitle ? [order.statusTitle] : [] },
     { name: strings.when, lines: when },
     { name: strings.where, lines: whereWords(order, counter) },
-    { name: strings.payment, lines: order.isPaid ? [strings.paid] : order.paymentMethod ? [strings.payments[order.paymentMethod]] : [] },
+    { name: strings.payment, lines: payment === null ? [] : [payment] },
   ]
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { data, redirect, type LoaderFunction } from 'react-router'
 import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
-import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../../domain/order-status.ts'
+import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order-status.ts'
 import type { Order } from '../../../domain/order.ts'
 import { Head } from '../../app/head.tsx'
 import { loadWords } from '../../app/load-words.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { orderLinkOf } from '../../order/order-link.ts'
+import { OrderNews } from '../../order/order-news.tsx'
 import { OrderSums } from '../../order/order-sums.tsx'
 import { PayCard } from '../../order/pay-card.tsx'
 import { RepeatButton } from '../../order/repeat-button.tsx'
@@ -35,12 +36,6 @@ const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
   return isNew ? strings.placed(number) : strings.order(number)
 }
 
-/** Money that came for an order which could not take it is told of. */
-const cancelWords = ({ paymentState }: Order): string => {
-  if (paymentState === 'refunding') return strings.cancelledRefunding
-  return paymentState === 'refunded' ? strings.cancelledRefunded : strings.cancelled
-}
-
 /** A placed order as the shop has it now, to be read, printed and found again. [ORD-02, ORD-04, OC-70] */
 export function Page() {
   const { brand } = useServices()
@@ -59,8 +54,8 @@ export function Page() {
         {isNew && <span className={styles.mark}><Icon name="check" size={32} /></span>}
         <h1 className={styles.title}>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
-        {isCanceled(status) && <p className={styles.lead}>{cancelWords(order)}</p>}
       </header>
+      <OrderNews order={order} />
       {isUnpaid && <PayCard order={order} />}
       <div className={styles.columns}>
         <div className={styles.main}>
