@@ -82,7 +82,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
       <Action
         here={here}
         icon="cart"
-        className={styles.sum}
+        className={classNames(styles.sum, !isEmpty && styles.filled)}
         words={isEmpty ? strings.cart : sum}
         label={isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), sum)}
         count={cart.count}
