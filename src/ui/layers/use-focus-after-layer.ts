@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { $layers } from '../../application/layers/layers.ts'
 
-/** What a layer changed has taken the button that opened it away: the focus goes to what came, once no layer lies over that. */
-export const useFocusAfterLayer = (isChanged: boolean): RefObject<HTMLDivElement | null> => {
-  const news = useRef<HTMLDivElement>(null)
-  const wasChanged = useRef(isChanged)
+/** What a layer changed has taken the button that opened it away: the focus goes to this place, once no layer lies over it. */
+export const useFocusAfterLayer = <A extends HTMLElement>(state: boolean | number): RefObject<A | null> => {
+  const place = useRef<A>(null)
+  const known = useRef(state)
   const hadLayer = useRef(false)
   const isCovered = useUnit($layers).length > 0
   useEffect(() => {
@@ -14,8 +14,8 @@ export const useFocusAfterLayer = (isChanged: boolean): RefObject<HTMLDivElement
       return
     }
     const isLost = document.activeElement === document.body
-    if (hadLayer.current && isLost && isChanged && !wasChanged.current) news.current?.focus()
-    wasChanged.current = isChanged
-  }, [isChanged, isCovered])
-  return news
+    if (hadLayer.current && isLost && state !== known.current) place.current?.focus()
+    known.current = state
+  }, [state, isCovered])
+  return place
 }

@@ -15,7 +15,7 @@ import { strings } from './strings.ts'
 export const loader = wordsLoader('cabinet-bonus')
 
 function CardAndHistory({ bonus: { card, history } }: { readonly bonus: Bonus }) {
-  const attached = useFocusAfterLayer(card !== null)
+  const attached = useFocusAfterLayer<HTMLDivElement>(card !== null)
   if (card === null) return <NoCard />
   return (
     <>

@@ -25,7 +25,7 @@ export function OrderDetail({ order }: { readonly order: Order }) {
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id } })
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
   const isAnyLeft = order.shipments.some(({ items }) => items.some((item) => refundableCount(item) > 0))
-  const news = useFocusAfterLayer(order.canCancel !== true)
+  const news = useFocusAfterLayer<HTMLDivElement>(order.canCancel === true)
   const { deliveryData, city, createdAt } = order
   const placedOn = createdAt === undefined ? null : dayOfMoment(createdAt)
   const payment = paymentWords(order)

@@ -8,13 +8,20 @@ import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { Loaded } from '../../cabinet/loaded.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Tag } from '../../kit/tag.tsx'
+import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { AddressEditor } from './address-editor.tsx'
 import styles from './addresses.module.css'
 import { strings } from './strings.ts'
+import { useEditorFocus } from './use-editor-focus.ts'
 
-function AddressCard({ address }: { readonly address: Address }) {
-  const { change, isRemoving } = useUnit({ change: addressOpened, isRemoving: $isAddressBeingRemoved })
+interface AddressCardProps {
+  readonly address: Address
+  readonly onChange: (address: Address) => void
+}
+
+function AddressCard({ address, onChange }: AddressCardProps) {
+  const isRemoving = useUnit($isAddressBeingRemoved)
   const line = strings.addressLine(address)
   const question = useLayerOpener({
     name: 'ConfirmLayer',
@@ -27,7 +34,7 @@ function AddressCard({ address }: { readonly address: Address }) {
       </p>
       {address.comment && <p className={styles.comment}>{address.comment}</p>}
       <div className={styles.actions}>
-        <Button variant="quiet" size="small" aria-label={strings.changeOf(line)} onClick={() => change(address)}>{strings.change}</Button>
+        <Button variant="quiet" size="small" aria-label={strings.changeOf(line)} onClick={() => onChange(address)}>{strings.change}</Button>
         <Button
           variant="quiet"
           size="small"
@@ -47,26 +54,38 @@ function AddressCard({ address }: { readonly address: Address }) {
 
 /** [CAB-03] */
 export function Addresses() {
-  const { edited, open, opened } = useUnit({ edited: $editedAddress, open: addressOpened, opened: addressesOpened })
+  const { edited, open, opened, known } = useUnit({
+    edited: $editedAddress, open: addressOpened, opened: addressesOpened, known: addresses.$known,
+  })
   useEffect(() => {
     opened()
   }, [opened])
+  const add = useFocusAfterLayer<HTMLButtonElement>(known.value?.length ?? 0)
+  const editor = useEditorFocus(edited !== null, add)
+  const edit = (address: Address | null) => {
+    editor.asked()
+    open(address)
+  }
   return (
     <CabinetSection title={strings.addresses} narrow>
       <Loaded from={addresses} asked={undefined}>
         {(list) => (
           <>
             {list.length === 0 && edited === null && <p className={styles.none}>{strings.noAddresses}</p>}
-            <ul className={styles.list}>
-              {list.map((address) => <AddressCard key={address.id} address={address} />)}
-            </ul>
+            {list.length > 0 && (
+              <ul className={styles.list}>
+                {list.map((address) => <AddressCard key={address.id} address={address} onChange={edit} />)}
+              </ul>
+            )}
           </>
         )}
       </Loaded>
       {edited === null ? (
-        <Button variant="secondary" icon="plus" onClick={() => open(null)}>{strings.addAddress}</Button>
+        <Button ref={add} variant="secondary" icon="plus" onClick={() => edit(null)}>{strings.addAddress}</Button>
       ) : (
-        <AddressEditor key={edited._tag === 'Known' ? edited.address.id : 'new'} isNew={edited._tag === 'New'} />
+        <div ref={editor.place}>
+          <AddressEditor key={edited._tag === 'Known' ? edited.address.id : 'new'} isNew={edited._tag === 'New'} />
+        </div>
       )}
     </CabinetSection>
   )
