@@ -174,6 +174,7 @@ describe('the secret shopper', () => {
       await expect.element(screen.getByText(fault).last()).toBeVisible()
     }
     await screen.getByRole('button', { name: /^Написать отчёт: На Красноармейском/ }).click()
+    await expect.element(screen.getByLabelText('Магазин', { exact: true })).toHaveFocus()
     await expect.element(screen.getByLabelText('Магазин')).toHaveValue('11')
     await screen.getByLabelText('Когда вы были').fill('2026-03-20')
     await screen.getByLabelText('Ваши впечатления').fill('Встретили приветливо')

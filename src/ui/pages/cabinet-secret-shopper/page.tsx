@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { secretShopperOpened, secretShopping, visitForm } from '../../../application/cabinet/secret-shopper.ts'
 import type { SecretShopping } from '../../../application/ports/secret-shopper-api.ts'
 import { formatDayAndMonth } from '../../../domain/day-in-words.ts'
+import type { ShopId } from '../../../domain/place.ts'
 import { wordsLoader } from '../../app/words-loader.ts'
 import { CabinetPage } from '../../cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
@@ -18,8 +19,11 @@ export const loader = wordsLoader('cabinet-secret-shopper')
 
 const tones = { sent: 'info', approved: 'success', rejected: 'offer' } as const
 
-function Tasks({ tasks }: Pick<SecretShopping, 'tasks'>) {
-  const choose = useUnit(visitForm.changed)
+interface TasksProps extends Pick<SecretShopping, 'tasks'> {
+  readonly onChoose: (shopId: ShopId) => void
+}
+
+function Tasks({ tasks, onChoose }: TasksProps) {
   if (tasks.length === 0) return <p className={styles.none}>{strings.noTasks}</p>
   return (
     <ul>
@@ -29,7 +33,7 @@ function Tasks({ tasks }: Pick<SecretShopping, 'tasks'>) {
             <p className={styles.name}>{strings.shopName(shop)}</p>
             <p className={styles.none}>{strings.until(formatDayAndMonth(dateTo))}</p>
           </div>
-          <Button variant="secondary" size="small" aria-label={strings.write(strings.shopName(shop))} onClick={() => choose({ shopId: String(shop.id) })}>
+          <Button variant="secondary" size="small" aria-label={strings.write(strings.shopName(shop))} onClick={() => onChoose(shop.id)}>
             {strings.writeShort}
           </Button>
         </li>
@@ -40,10 +44,15 @@ function Tasks({ tasks }: Pick<SecretShopping, 'tasks'>) {
 
 /** [ROUTE-18, CAB-17] */
 export function Page() {
-  const opened = useUnit(secretShopperOpened)
+  const { opened, changed } = useUnit({ opened: secretShopperOpened, changed: visitForm.changed })
+  const report = useRef<HTMLDivElement>(null)
   useEffect(() => {
     opened()
   }, [opened])
+  const write = (shopId: ShopId) => {
+    changed({ shopId: String(shopId) })
+    report.current?.querySelector('select')?.focus()
+  }
   return (
     <CabinetPage title={sectionTitles.secretShopper}>
       <p className={styles.lead}>{strings.lead}</p>
@@ -51,8 +60,8 @@ export function Page() {
         {({ status, tasks, shops }) => (
           <div className={styles.parts}>
             {status !== 'none' && <Notice tone={tones[status]} title={statusWords[status].title}>{statusWords[status].text}</Notice>}
-            <CabinetSection title={strings.tasks} narrow><Tasks tasks={tasks} /></CabinetSection>
-            <VisitReport shops={shops} />
+            <CabinetSection title={strings.tasks} narrow><Tasks tasks={tasks} onChoose={write} /></CabinetSection>
+            <div ref={report}><VisitReport shops={shops} /></div>
           </div>
         )}
       </Loaded>
