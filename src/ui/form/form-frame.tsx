@@ -31,7 +31,7 @@ export function FormFrame<Values extends object, Beside extends object, Rule>(
     if (!pending && disabled !== true) submitted()
   }
   return (
-    <form ref={frame} className={styles.form} aria-label={label} noValidate onSubmit={send}>
+    <form ref={frame} data-form className={styles.form} aria-label={label} noValidate onSubmit={send}>
       {children}
       <div className={styles.submit}>
         <Button type="submit" pending={pending} disabled={disabled} wide={wide}>{submit}</Button>
