@@ -61,9 +61,9 @@ export function Addresses() {
     opened()
   }, [opened])
   const add = useFocusAfterLayer<HTMLButtonElement>(known.value?.length ?? 0)
-  const editor = useEditorFocus(edited !== null, add)
+  const { place, asked } = useEditorFocus(edited !== null, add)
   const edit = (address: Address | null) => {
-    editor.asked()
+    asked()
     open(address)
   }
   return (
@@ -83,7 +83,7 @@ export function Addresses() {
       {edited === null ? (
         <Button ref={add} variant="secondary" icon="plus" onClick={() => edit(null)}>{strings.addAddress}</Button>
       ) : (
-        <div ref={editor.place}>
+        <div ref={place}>
           <AddressEditor key={edited._tag === 'Known' ? edited.address.id : 'new'} isNew={edited._tag === 'New'} />
         </div>
       )}
