@@ -26,7 +26,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   saveDeliveryType: [422],
   getCategories: [404],
   getCategory: [404],
-  getProducts: [422],
+  getProducts: [404, 422],
   getProduct: [404],
   searchCatalogue: [422],
   addFavourite: [400, 404],
