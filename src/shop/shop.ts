@@ -16,10 +16,12 @@ import type { Peer } from './http/caller.ts'
 import { makeRouter } from './http/router.ts'
 import { makeKnowledge } from './knowledge.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
+import { checkoutRoutes } from './orders/checkout-routes.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { deliveryRoutes } from './places/delivery-routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -68,9 +70,11 @@ export const makeShop = (deps: ShopDeps): Shop => {
   searchRoutes(router, deps, knowledge)
   basketRoutes(router, deps, knowledge)
   ownOrderRoutes(router, deps, knowledge)
+  checkoutRoutes(router, deps, knowledge)
   orderRoutes(router, deps, knowledge)
   paymentRoutes(router, deps)
   placeRoutes(router, deps, knowledge)
+  deliveryRoutes(router, knowledge)
   blogRoutes(router, deps, knowledge)
   actionRoutes(router, deps, knowledge)
   lotteryRoutes(router, deps)

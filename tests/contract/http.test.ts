@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { aPerson } from './support/accounts.ts'
+import { anOrder } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
 import { callRaw } from './support/request.ts'
@@ -69,6 +71,26 @@ describeOnEngines('every call', (database) => {
     const response = await callRaw(broken, '/api/catalog/categories')
     expect([response.status, await response.json()]).toEqual([500, { code: 500, message: 'Внутренняя ошибка сервера' }])
     expect(broken.said().join()).toContain('insides')
+  })
+
+  it('drops the keys that it does not take: nobody writes a sum, a status or a right into what is theirs', async () => {
+    const { id, token } = await aPerson(shop)
+    const send = (method: string, path: string, body: object) =>
+      callRaw(shop, path, { method, headers: { ...json, authorization: `Bearer ${token}` }, body: JSON.stringify(body) })
+    const user = () => shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const before = await user()
+    const surplus = { id: 1, isEmailConfirmed: true, is_email_confirmed: true, password_hash: 'x', bonus: { balance: 900 }, blocked_at: null, legalPersonData: {} }
+    expect((await send('PUT', '/api/users', { ...surplus, firstName: 'Инна' })).status).toBe(200)
+    expect(await user()).toEqual({ ...before, first_name: 'Инна' })
+
+    const at = '?contextCityId=463573&deliveryType=pickup&contextShopId=1'
+    const line = { count: 1, price: 1, disabled: true, product: { price: { price: 1 } } }
+    expect(await (await send('PUT', `/api/basket/products${at}`, { [PRODUCT.kettle]: line })).json()).toMatchObject({ sum: 1_490, items: [{ disabled: false }] })
+    const cheap = { itemsSum: 1, discountSum: 1_489, sum: 1, isPaid: true, status: 15, price: 1, items: [{ price: 1 }] }
+    const refused = await send('POST', `/api/orders${at}`, { ...anOrder(1), expectedSum: 1, ...cheap })
+    expect([refused.status, await refused.json()]).toMatchObject([409, { order: { sum: 1_490 } }])
+    const placed = await send('POST', `/api/orders${at}`, { ...anOrder(1_490), expectedSum: 1_490, ...cheap })
+    expect([placed.status, await placed.json()]).toMatchObject([201, { order: { itemsSum: 1_490, discountSum: 0, sum: 1_490, isPaid: false, status: 1 } }])
   })
 
   it('is never kept by anybody and gives other origins no leave', async () => {

@@ -1,24 +1,13 @@
 import * as E from 'fp-ts/Either'
-import {
-  detectCity,
-  getCities,
-  getCity,
-  getDeliveryMethods,
-  getDeliveryPoints,
-  getDeliveryTypes,
-  getRegions,
-  getShops,
-} from '../../contract/places.ts'
-import { addDays } from '../../domain/day.ts'
-import type { DeliveryPointId } from '../../domain/place.ts'
+import { detectCity, getCities, getCity, getRegions, getShops } from '../../contract/places.ts'
+import { byTitle } from '../../domain/russian-order.ts'
 import { searchForm } from '../../domain/search-form.ts'
 import type { Router } from '../http/router.ts'
 import { notFound } from '../http/shop-error.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { ShopDeps } from '../shop-deps.ts'
 import { cityByAddress } from './address-ranges.ts'
-import { isWithinBounds } from './bounds.ts'
-import { defaultShopOf, deliveryTypesOf, type KnownCity } from './directory.ts'
+import { defaultShopOf, type KnownCity } from './directory.ts'
 
 const CITIES = 20
 
@@ -35,7 +24,7 @@ const isAsked =
 export const placeRoutes = (
   router: Router,
   { cityRanges }: Pick<ShopDeps, 'cityRanges'>,
-  { directory, today }: Knowledge,
+  { directory }: Knowledge,
 ): void => {
   const cityAt = cityByAddress(cityRanges)
   const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
@@ -51,7 +40,7 @@ export const placeRoutes = (
   router.on(getRegions, async () => {
     const regions = [...(await directory()).cities.values()].flatMap(({ city }) => city.region ?? [])
     const known = new Map(regions.map((region) => [region.id, region]))
-    return E.right([...known.values()].sort((one, other) => one.title.localeCompare(other.title, 'ru')))
+    return E.right([...known.values()].sort(byTitle))
   })
 
   router.on(detectCity, async (_, { peer }) => {
@@ -67,39 +56,5 @@ export const placeRoutes = (
     E.map((city: KnownCity) =>
       city.shops.filter(({ isOwn }) => isOwn || withPickupPoints === true).map(({ shop }) => shop),
     )(await known(contextCityId)),
-  )
-
-  router.on(getDeliveryTypes, async ({ query: { contextCityId } }) =>
-    E.map((city: KnownCity) => ({ methods: deliveryTypesOf(city) }))(await known(contextCityId)),
-  )
-
-  router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) =>
-    E.map((city: KnownCity) =>
-      city.methods
-        .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
-        .map(({ days, ...method }) => ({
-          ...method,
-          dateFrom: addDays(today(), days),
-          hasPoints: city.shops.some(({ shop }) => shop.type.id === method.code),
-        })),
-    )(await known(contextCityId)),
-  )
-
-  router.on(getDeliveryPoints, async ({ params: { code }, query: { contextCityId, bounds } }) =>
-    E.map((city: KnownCity) => {
-      const cost = city.methods.find((method) => method.code === code)?.cost
-      const points = city.shops.filter(({ shop }) => shop.type.id === code && isWithinBounds(bounds, shop.coords))
-      return cost === undefined
-        ? []
-        : points.map(({ shop }) => ({
-            id: shop.id as number as DeliveryPointId,
-            address: shop.address,
-            name: shop.name ?? '',
-            workTime: shop.workTime ?? '',
-            phone: shop.phone ?? null,
-            coords: shop.coords ?? { lat: 0, lon: 0 },
-            cost,
-          }))
-    })(await known(contextCityId)),
   )
 }

@@ -60,8 +60,16 @@ export const unseenAnswers = (told = toldLines()): ReadonlyArray<string> => {
   return listed().filter((line) => !seenLines.has(line))
 }
 
+/** A path that cannot be is not there, whatever its call answers to one that can. */
+const withParameters = new Set(words.filter(({ parts, fixed }) => fixed < parts.length).map(({ name }) => name))
+
+const mayBeAnyCalls = (line: string): boolean => {
+  const [, name = '', code = ''] = line.split(' ')
+  return OF_ANY_CALL.includes(code) || (code === '404' && withParameters.has(name))
+}
+
 /** What was seen answered and the contract does not list. */
 export const unlistedAnswers = (told = toldLines()): ReadonlyArray<string> => {
   const known = new Set(listed())
-  return [...new Set(told)].filter((line) => !known.has(line) && !OF_ANY_CALL.includes(line.split(' ')[2] ?? ''))
+  return [...new Set(told)].filter((line) => !known.has(line) && !mayBeAnyCalls(line))
 }
