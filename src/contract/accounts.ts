@@ -2,6 +2,7 @@ import { email, personName, phone } from './entities/contact.ts'
 import { authTokens, currentUser, gender, legalPersonData, user } from './entities/user.ts'
 import type { TypeOf } from './kernel/described.ts'
 import { endpoint, userEndpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { queryOf } from './kernel/query.ts'
 import { day, id, integerOf, oneOf, text, textOf } from './kernel/scalars.ts'
 import { array, nullable, object, optional } from './kernel/shapes.ts'
@@ -33,6 +34,7 @@ export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: '/api/users',
+  ...once('code'),
   body: registration,
   answer: authTokens,
   status: 201,
@@ -56,6 +58,7 @@ export const changeProfile = userEndpoint({
   name: 'changeProfile',
   method: 'PUT',
   path: '/api/users',
+  ...once('change'),
   body: profileChange,
   answer: user,
 })
@@ -65,6 +68,7 @@ export const changePassword = userEndpoint({
   name: 'changePassword',
   method: 'PUT',
   path: '/api/users/password',
+  ...once('change'),
   body: object({ oldPassword: textOf({ min: 1, max: 128 }), password: newPassword }),
 })
 
@@ -73,6 +77,7 @@ export const restorePassword = endpoint({
   name: 'restorePassword',
   method: 'POST',
   path: '/api/users/password/restore',
+  ...once('sending'),
   query: queryOf({ _recaptchaToken: optional(text) }),
   body: object({ login }),
   answer: resendAfter,
@@ -83,6 +88,7 @@ export const confirmPassword = endpoint({
   name: 'confirmPassword',
   method: 'POST',
   path: '/api/users/password/confirm',
+  ...once('code'),
   body: object({ login, code, password: newPassword }),
 })
 
@@ -91,6 +97,7 @@ export const askEmailConfirmation = userEndpoint({
   name: 'askEmailConfirmation',
   method: 'POST',
   path: '/api/users/email/code',
+  ...once('sending'),
   body: object({}),
   answer: resendAfter,
 })
@@ -99,6 +106,7 @@ export const confirmEmail = endpoint({
   name: 'confirmEmail',
   method: 'POST',
   path: '/api/users/email/confirm',
+  ...once('code'),
   body: object({ code }),
 })
 
@@ -107,6 +115,7 @@ export const askDeletion = userEndpoint({
   name: 'askDeletion',
   method: 'POST',
   path: '/api/users/deletion',
+  ...once('sending'),
   body: object({}),
   answer: resendAfter,
 })
@@ -116,6 +125,7 @@ export const deleteAccount = userEndpoint({
   name: 'deleteAccount',
   method: 'DELETE',
   path: '/api/users',
+  ...once('code'),
   body: object({ code }),
 })
 

@@ -1,6 +1,7 @@
 import { captchaToken } from './entities/captcha.ts'
 import { email, personName, phone } from './entities/contact.ts'
 import { endpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { queryOf } from './kernel/query.ts'
 import { id, oneOf, textOf } from './kernel/scalars.ts'
 import { object, optional } from './kernel/shapes.ts'
@@ -13,6 +14,7 @@ export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',
   path: '/api/feedback',
+  ...once('letter'),
   query: queryOf(captchaToken),
   body: object({
     name: personName,
@@ -31,6 +33,7 @@ export const askCallback = endpoint({
   name: 'askCallback',
   method: 'POST',
   path: '/api/feedback/callback',
+  ...once('letter'),
   query: queryOf(captchaToken),
   body: object({ name: personName, phone, policy: oneOf(true) }),
   answer: received,

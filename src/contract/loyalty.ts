@@ -1,4 +1,5 @@
 import { userEndpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { idText } from './kernel/query.ts'
 import { day, flag, id, integerOf, text, textOf } from './kernel/scalars.ts'
 import { array, nullable, object, optional } from './kernel/shapes.ts'
@@ -20,6 +21,7 @@ export const askBonusCard = userEndpoint({
   name: 'askBonusCard',
   method: 'POST',
   path: '/api/users/bonus/card',
+  ...once('sending'),
   body: object({ number: cardNumber }),
   answer: object({ resendAfter: integerOf({ min: 0 }) }),
 })
@@ -29,6 +31,7 @@ export const attachBonusCard = userEndpoint({
   name: 'attachBonusCard',
   method: 'POST',
   path: '/api/users/bonus/card/confirm',
+  ...once('code'),
   body: object({ number: cardNumber, code: textOf({ min: 1, max: 10 }) }),
   answer: object({ card }),
 })

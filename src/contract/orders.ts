@@ -7,6 +7,7 @@ import { city, deliveryPointId, methodCode, shopId } from './entities/place.ts'
 import { product, productId } from './entities/product.ts'
 import { queryAt } from './entities/place-context.ts'
 import { endpoint, userEndpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { idText, integerText, limitText, pageText, queryOf } from './kernel/query.ts'
 import { flag, id, integerOf, money, oneOf, text, textOf } from './kernel/scalars.ts'
 import { array, nullable, object, optional } from './kernel/shapes.ts'
@@ -88,6 +89,7 @@ export const cancelOrder = endpoint({
   name: 'cancelOrder',
   method: 'POST',
   path: '/api/orders/{id}/cancel',
+  ...once('letter'),
   params: byId,
   query: withToken,
   body: object({ reasonId: id, comment: optional(textOf({ max: 500 })) }),
@@ -153,6 +155,7 @@ export const refundOrder = userEndpoint({
   name: 'refundOrder',
   method: 'POST',
   path: '/api/orders/{id}/refund',
+  ...once('letter'),
   params: byId,
   body: object({
     items: array(object({ productId, count: integerOf({ min: 1 }), reasonId: id }), { min: 1, max: 100 }),

@@ -4,6 +4,7 @@ import { pagination } from './entities/pagination.ts'
 import { deliveryType, shopId } from './entities/place.ts'
 import type { Described } from './kernel/described.ts'
 import { userEndpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { idText, limitText, pageText, queryOf } from './kernel/query.ts'
 import { flag, id, json, moment, oneOf, text } from './kernel/scalars.ts'
 import { array, named, nullable, object, optional, recordOf } from './kernel/shapes.ts'
@@ -74,6 +75,7 @@ export const addAddress = userEndpoint({
   name: 'addAddress',
   method: 'POST',
   path: '/api/users/addresses',
+  ...once('change'),
   body: address,
   answer: address,
   status: 201,
@@ -96,6 +98,7 @@ export const removeAddress = userEndpoint({
   name: 'removeAddress',
   method: 'DELETE',
   path: '/api/users/addresses/{id}',
+  ...once('change'),
   params: byId,
 })
 

@@ -3,6 +3,7 @@ import { captchaToken } from './entities/captcha.ts'
 import { email, personName } from './entities/contact.ts'
 import { pagination } from './entities/pagination.ts'
 import { endpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { idText, limitText, pageText, queryOf } from './kernel/query.ts'
 import { day, id, oneOf, text, textOf } from './kernel/scalars.ts'
 import { array, nullable, object, optional } from './kernel/shapes.ts'
@@ -25,6 +26,7 @@ export const askQuestion = endpoint({
   name: 'askQuestion',
   method: 'POST',
   path,
+  ...once('letter'),
   params,
   query: queryOf(captchaToken),
   body: object({

@@ -5,6 +5,7 @@ import { queryAt } from './entities/place-context.ts'
 import { product } from './entities/product.ts'
 import { review, reviewProps } from './entities/review.ts'
 import { userEndpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { idText, limitText, pageText } from './kernel/query.ts'
 import { integerOf, oneOf, textOf } from './kernel/scalars.ts'
 import { array, object, optional } from './kernel/shapes.ts'
@@ -14,6 +15,7 @@ export const writeReview = userEndpoint({
   name: 'writeReview',
   method: 'POST',
   path: '/api/catalog/products/{id}/reviews',
+  ...once('letter'),
   params: object({ id: idText<ProductId>() }),
   body: object({
     rating: integerOf({ min: 1, max: 5 }),

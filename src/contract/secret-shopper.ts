@@ -1,6 +1,7 @@
 import { fileIds } from './entities/file-ids.ts'
 import { shop, shopId } from './entities/place.ts'
 import { userEndpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { day, id, oneOf, textOf } from './kernel/scalars.ts'
 import { array, object } from './kernel/shapes.ts'
 
@@ -22,6 +23,7 @@ export const reportVisit = userEndpoint({
   name: 'reportVisit',
   method: 'POST',
   path: PATH,
+  ...once('letter'),
   body: object({
     shopId,
     visitDate: day,

@@ -3,6 +3,7 @@ import { described } from './kernel/described.ts'
 import { phone } from './entities/contact.ts'
 import { authTokens } from './entities/user.ts'
 import { endpoint, userEndpoint } from './kernel/endpoint.ts'
+import { once } from './kernel/once.ts'
 import { textOf } from './kernel/scalars.ts'
 import { object } from './kernel/shapes.ts'
 
@@ -30,6 +31,7 @@ export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/users/signIn',
+  ...once('code'),
   body: credentials,
   answer: authTokens,
 })

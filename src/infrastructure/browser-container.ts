@@ -28,8 +28,11 @@ import { $searchApi } from '../application/ports/search-api.ts'
 import { $sessionApi } from '../application/ports/session-api.ts'
 import { $subscriptionApi } from '../application/ports/subscription-api.ts'
 import { $shopperOrderApi } from '../application/ports/shopper-order-api.ts'
+import { cryptoRandomness } from './browser/crypto-randomness.ts'
+import { localMemory } from './browser/storage-memory.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { authorisedCall } from './http/authorised-call.ts'
+import { callKeys } from './http/call-keys.ts'
 import { httpBannerApi } from './http/banner-api.ts'
 import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
@@ -48,8 +51,9 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const container = new Container()
   for (const [token, adapter] of Object.entries(device)) container.bind(token).toConstantValue(adapter)
   const { origin } = window.location
-  const plain = makeCall({ origin })
-  const call = authorisedCall(makeCall({ origin, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
+  const keys = callKeys(localMemory(window), cryptoRandomness, () => Date.now())
+  const plain = makeCall({ origin, keys })
+  const call = authorisedCall(makeCall({ origin, keys, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
   bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
   bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/told-services.ts')).toldServices(window)))
   const suggest = async () => (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))

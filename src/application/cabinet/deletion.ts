@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { required } from '../../domain/form.ts'
 import { countdown } from '../kernel/countdown.ts'
-import type { AppError } from '../kernel/app-error.ts'
+import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -57,6 +57,16 @@ sample({
   fn: (_, { code }) => code.trim(),
   target: deleteFx,
 })
-sample({ clock: deleteFx.failData, target: deletionForm.refused })
+const isOfNobody = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
+
+/** A deletion was sent of which nothing was heard: there may be no profile any more. */
+const $isUnheard = createStore(false, { serialize: 'ignore' })
+  .on(deleteFx.failData, (isUnheard, error) => isLostOnTheWay(error) || (isUnheard && isOfNobody(error)))
+  .reset([deleteFx.done, sessionEnded])
+
+const isDone = (isUnheard: boolean, error: AppError): boolean => isUnheard && isOfNobody(error)
+
+const foundGone = sample({ clock: deleteFx.failData, source: $isUnheard, filter: isDone, fn: () => undefined })
+sample({ clock: deleteFx.failData, source: $isUnheard, filter: (isUnheard, error) => !isDone(isUnheard, error), fn: (_, error) => error, target: deletionForm.refused })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
-sample({ clock: deleteFx.done, fn: () => undefined, target: leftForGood })
+sample({ clock: [deleteFx.done, foundGone], fn: () => undefined, target: leftForGood })

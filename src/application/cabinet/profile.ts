@@ -1,13 +1,14 @@
-import { attach, createEvent, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { isDay, type Day } from '../../domain/day.ts'
 import { isEmail, required, satisfies } from '../../domain/form.ts'
 import { phoneOf, type Phone } from '../../domain/phone.ts'
 import type { Gender, User } from '../../domain/user.ts'
+import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi, type ProfileChange } from '../ports/profile-api.ts'
-import { phoneConfirmed } from '../session/confirmed-phone.ts'
+import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
 import { codeNotSent, codeUsed, codeWanted } from '../session/phone-code.ts'
 import { $user, sessionEnded, userReceived } from '../session/who.ts'
 import { cabinetFormDraft } from './drafts.ts'
@@ -85,12 +86,32 @@ sample({ clock: changeFx.failData, target: profileForm.refused })
 sample({ clock: changeFx.doneData, fn: valuesOf, target: profileForm.filled })
 sample({ clock: changeFx.done, fn: () => 'profileSaved' as const, target: flashed })
 
-sample({ clock: newPhoneForm.valid, fn: ({ phone }) => ({ about: 'newPhone' as const, phone: phoneOf(phone) as Phone }), target: codeWanted })
+/** The new phone, shown to be the shopper's, until it has done its work; what was lost on the way may have done it. */
+const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
+  .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'newPhone' ? confirmed : last))
+  .on(changePhoneFx.failData, (confirmed, error) => (isLostOnTheWay(error) ? confirmed : null))
+  .reset([changePhoneFx.done, sessionEnded])
+
+const phoneChangeOf = ({ phone, verificationToken }: ConfirmedPhone): ProfileChange => ({ phone, verificationToken })
+
+const phoneWish = sample({
+  clock: newPhoneForm.valid,
+  source: { confirmed: $confirmed, isChanging: changePhoneFx.pending },
+  filter: ({ isChanging }) => !isChanging,
+  fn: ({ confirmed }, { phone }) => ({ phone: phoneOf(phone) as Phone, confirmed: confirmed?.phone === phoneOf(phone) ? confirmed : null }),
+})
+sample({ clock: phoneWish, filter: ({ confirmed }) => confirmed === null, fn: ({ phone }) => ({ about: 'newPhone' as const, phone }), target: codeWanted })
+sample({
+  clock: phoneWish,
+  filter: ({ confirmed }) => confirmed !== null,
+  fn: ({ confirmed }) => phoneChangeOf(confirmed as ConfirmedPhone),
+  target: changePhoneFx,
+})
 sample({ clock: codeNotSent, filter: ({ about }) => about === 'newPhone', fn: ({ error }) => error, target: newPhoneForm.refused })
 sample({
   clock: phoneConfirmed,
   filter: ({ about }) => about === 'newPhone',
-  fn: ({ phone, verificationToken }): ProfileChange => ({ phone, verificationToken }),
+  fn: phoneChangeOf,
   target: changePhoneFx,
 })
 sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'newPhone', fn: () => undefined, target: codeUsed })

@@ -1,6 +1,7 @@
 import { attach, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/form.ts'
 import { phoneOf, type Phone } from '../../domain/phone.ts'
+import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
@@ -113,24 +114,37 @@ export const $isRegistering = registerFx.pending
 
 const phoneIn = ({ phone }: RegistrationValues): Phone => phoneOf(phone) as Phone
 
-/** A phone that was shown to be the shopper's, until it has done its work. */
+/** A phone that was shown to be the shopper's, until it has done its work; what was lost on the way may have done it. */
 const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
-  .reset([registerFx.done, registerFx.fail])
+  .on(registerFx.failData, (confirmed, error) => (isLostOnTheWay(error) ? confirmed : null))
+  .reset(registerFx.done)
 
-sample({
+const wish = sample({
   clock: registrationForm.valid,
-  source: $isRegistering,
-  filter: (isRegistering) => !isRegistering,
-  fn: (_, values) => ({ about: 'registration' as const, phone: phoneIn(values) }),
-  target: codeWanted,
+  source: { isRegistering: $isRegistering, confirmed: $confirmed },
+  filter: ({ isRegistering }) => !isRegistering,
+  fn: ({ confirmed }, values) => ({ values, confirmed: confirmed?.phone === phoneIn(values) ? confirmed : null }),
 })
 
 sample({
-  clock: $confirmed,
+  clock: wish,
+  filter: ({ confirmed }) => confirmed === null,
+  fn: ({ values }) => ({ about: 'registration' as const, phone: phoneIn(values) }),
+  target: codeWanted,
+})
+// its answer was lost: the same words again are answered what they were
+sample({
+  clock: wish,
+  filter: ({ confirmed }) => confirmed !== null,
+  fn: ({ values, confirmed }) => registrationOf(values, confirmed as ConfirmedPhone),
+  target: registerFx,
+})
+sample({
+  clock: phoneConfirmed,
   source: registrationForm.$values,
-  filter: (_, confirmed) => confirmed !== null,
-  fn: (values, confirmed) => registrationOf(values, confirmed as ConfirmedPhone),
+  filter: (_, { about }) => about === 'registration',
+  fn: registrationOf,
   target: registerFx,
 })
 

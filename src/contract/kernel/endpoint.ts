@@ -23,6 +23,8 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly sends: Sending
   readonly answer: Described<Answer>
   readonly status: number
+  /** How long a call under the same key is the same call; 0: each is another. */
+  readonly onceSeconds: number
 }
 
 /** A call that only a signed-in user may make; anybody else is answered 401. */
@@ -45,6 +47,7 @@ interface Spec<Params, Query, Headers, Body, Answer> {
   readonly sends?: Sending
   readonly answer?: Described<Answer>
   readonly status?: number
+  readonly onceSeconds?: number
 }
 
 const noFields = object({})
@@ -63,6 +66,7 @@ export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields
   sends: spec.sends ?? 'json',
   answer: spec.answer ?? (nothing as unknown as Described<Answer>),
   status: spec.status ?? (spec.answer === undefined ? 204 : 200),
+  onceSeconds: spec.onceSeconds ?? 0,
 })
 
 export const userEndpoint = <

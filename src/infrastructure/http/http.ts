@@ -6,6 +6,7 @@ import type { AppError } from '../../application/kernel/app-error.ts'
 import { addressOf, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { fieldProblems } from '../../contract/kernel/paths.ts'
 import { appErrorOf } from './answered-error.ts'
+import type { CallKeys } from './call-keys.ts'
 
 const CALL_LIMIT_MS = 10_000
 /** A photo of ten megabytes, on a slow line. */
@@ -22,6 +23,8 @@ export interface HttpOptions {
   readonly retries?: number | undefined
   /** The token of whoever is signed in now. */
   readonly bearer?: (() => string | null) | undefined
+  /** Of calls that the shop does once; absent where nobody sends any. */
+  readonly keys?: CallKeys | undefined
 }
 
 /** Only what an endpoint asks for has to be given. */
@@ -56,7 +59,7 @@ const formOf = (fields: object): FormData => {
 }
 
 /** Calls the shop: base, time limit, two more tries of a GET alone, abort; every answer is decoded. The only catch of the ring. */
-export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RETRIES, bearer = () => null }: HttpOptions): Call => {
+export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RETRIES, bearer = () => null, keys }: HttpOptions): Call => {
   const plain = wretch(origin).headers({ Accept: 'application/json' })
   const client = (fetch === undefined ? plain : plain.fetchPolyfill(fetch)).middlewares([
     retry({
@@ -69,16 +72,20 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
 
   return (to, input = {}, signal) => async () => {
     const limit = AbortSignal.timeout(to.sends === 'file' ? FILE_LIMIT_MS : limitMs)
+    const address = addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never))
+    const mark = `${to.method} ${String(address.split('?')[0])}`
+    const key = to.onceSeconds > 0 ? keys?.keyOf(mark, to.onceSeconds) : undefined
     const request = client
-      .url(addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never)))
+      .url(address)
       // what was begun is carried through, also when the shopper leaves the page; no browser does that for a whole file
       .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]), keepalive: to.method !== 'GET' && to.sends !== 'file' })
-      .headers({ ...to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>, ...signed(bearer()) })
+      .headers({ ...to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>, ...signed(bearer()), ...(key !== undefined && { 'Idempotency-Key': key }) })
     const fields = input.body === undefined ? undefined : (to.body.encode(input.body) as object)
     const sent = fields === undefined ? request : to.sends === 'file' ? request.body(formOf(fields)) : request.json(fields)
     try {
       const response = await sent.fetch(to.method).res()
       const body: unknown = response.status === 204 ? undefined : await response.json()
+      if (key !== undefined) keys?.heard(mark)
       const answer = to.answer.decode(body)
       if (E.isRight(answer)) return answer
       const paths = fieldProblems(answer.left).map(({ path }) => path)

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { CallTables } from './tables/calls.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
@@ -26,6 +27,7 @@ export interface Tables
     PaymentTables,
     DiscountTables,
     AccountTables,
+    CallTables,
     ContentTables,
     ExchangeTables,
     StoryTables,

@@ -66,8 +66,12 @@ export const errorAnswer = (error: ShopError): Response => {
   return new Response(JSON.stringify(apiError.encode(body)), { status, headers: { ...headers, ...wait } })
 }
 
+const nothingMore = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+
+/** What an endpoint has answered before, as it left then. */
+export const keptAnswer = ({ status }: Pick<AnyEndpoint, 'status'>, text: string): Response =>
+  status === 204 ? nothingMore() : new Response(text, { status, headers })
+
 /** An answer leaves through its endpoint's codec, so that nothing the wire does not know can leave with it. */
 export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
-  endpoint.status === 204
-    ? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-    : new Response(JSON.stringify(endpoint.answer.encode(answer)), { status: endpoint.status, headers })
+  keptAnswer(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.answer.encode(answer)))

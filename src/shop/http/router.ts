@@ -6,6 +6,7 @@ import type { SignedIn, WhoCalls } from '../sessions/who-calls.ts'
 import { errorAnswer, goodAnswer } from './answer.ts'
 import { callOf, type Caller, type Peer, type UserCaller } from './caller.ts'
 import { readInput, type Input } from './input.ts'
+import { onceOnly } from './once.ts'
 import { notFound, notSignedIn, tooMany, type ShopError } from './shop-error.ts'
 
 type Answer<A> = Promise<E.Either<ShopError, A>> | E.Either<ShopError, A>
@@ -44,7 +45,11 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
  * One chain for every endpoint: ask who calls where that matters, decode by its codecs, ask its handler, encode by its
  * codec; what fails is answered and told to the log.
  */
-export const makeRouter = ({ log, isSecure, limiter }: Pick<ShopDeps, 'log' | 'isSecure' | 'limiter'>, whoCalls: WhoCalls): Router => {
+export const makeRouter = (
+  { db, clock, log, isSecure, limiter }: Pick<ShopDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter'>,
+  whoCalls: WhoCalls,
+): Router => {
+  const once = onceOnly({ db, clock })
   const app = new Hono<Env>()
   app.notFound(() => errorAnswer(notFound))
   app.onError((error) => {
@@ -67,8 +72,11 @@ export const makeRouter = ({ log, isSecure, limiter }: Pick<ShopDeps, 'log' | 'i
       if (userWait > 0) return errorAnswer(tooMany(userWait))
       const input = await readInput(endpoint, req.raw, req.param(), new URL(req.url).searchParams)
       if (E.isLeft(input)) return errorAnswer(input.left)
-      const answer = await handler(input.right, { ...caller, user: user as SignedIn })
-      const response = E.isLeft(answer) ? errorAnswer(answer.left) : goodAnswer(endpoint, answer.right)
+      const act = async () => {
+        const answer = await handler(input.right, { ...caller, user: user as SignedIn })
+        return E.isLeft(answer) ? errorAnswer(answer.left) : goodAnswer(endpoint, answer.right)
+      }
+      const response = await once(endpoint, input.right, user?.id ?? null, act)
       for (const cookie of cookies()) response.headers.append('set-cookie', cookie)
       return response
     })

@@ -31,6 +31,7 @@ export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Rec
     verifications: db.deleteFrom('verification_tokens').where('expires_at', '<=', now),
     emailConfirmations: db.deleteFrom('email_confirmations').where('expires_at', '<=', now),
     attempts: db.deleteFrom('attempts').where('last_at', '<', before(ATTEMPT_MS)),
+    keptAnswers: db.deleteFrom('kept_answers').where('expires_at', '<=', now),
     captchas: db.deleteFrom('captcha_uses').where('expires_at', '<=', now),
     subscribers: db
       .deleteFrom('subscribers')

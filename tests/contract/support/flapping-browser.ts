@@ -1,0 +1,153 @@
+import { fork, scopeBind, type EventCallable, type Store } from 'effector'
+import { right } from 'fp-ts/Either'
+import '../../../src/application/session/session.ts'
+import '../../../src/application/session/code-layer.ts'
+import '../../../src/application/session/confirmed-phone.ts'
+import { appSettled } from '../../../src/application/app.ts'
+import { $accountApi } from '../../../src/application/ports/account-api.ts'
+import { $basketApi } from '../../../src/application/ports/basket-api.ts'
+import { $browserMemory } from '../../../src/application/ports/browser-memory.ts'
+import { $captcha } from '../../../src/application/ports/captcha.ts'
+import { $clock } from '../../../src/application/ports/clock.ts'
+import { $feedbackApi } from '../../../src/application/ports/feedback-api.ts'
+import { $filesApi } from '../../../src/application/ports/files-api.ts'
+import { $log } from '../../../src/application/ports/log.ts'
+import { $loyaltyApi } from '../../../src/application/ports/loyalty-api.ts'
+import { $network } from '../../../src/application/ports/network.ts'
+import { $placeApi } from '../../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../../src/application/ports/place-memory.ts'
+import { $productWordsApi } from '../../../src/application/ports/product-words-api.ts'
+import { $profileApi } from '../../../src/application/ports/profile-api.ts'
+import { $randomness } from '../../../src/application/ports/randomness.ts'
+import { $secretShopperApi } from '../../../src/application/ports/secret-shopper-api.ts'
+import { $sessionApi } from '../../../src/application/ports/session-api.ts'
+import { $sessionMemory } from '../../../src/application/ports/session-memory.ts'
+import { $shopperOrderApi } from '../../../src/application/ports/shopper-order-api.ts'
+import { $subscriptionApi } from '../../../src/application/ports/subscription-api.ts'
+import { $tabChannel } from '../../../src/application/ports/tab-channel.ts'
+import { $tabMemory } from '../../../src/application/ports/tab-memory.ts'
+import { $userReviewsApi } from '../../../src/application/ports/user-reviews-api.ts'
+import { cryptoRandomness } from '../../../src/infrastructure/browser/crypto-randomness.ts'
+import { localMemory, tabMemory } from '../../../src/infrastructure/browser/storage-memory.ts'
+import { browserTokenStore } from '../../../src/infrastructure/browser/token-store.ts'
+import { httpAccountApi } from '../../../src/infrastructure/http/account-api.ts'
+import { authorisedCall } from '../../../src/infrastructure/http/authorised-call.ts'
+import { httpBasketApi } from '../../../src/infrastructure/http/basket-api.ts'
+import { callKeys } from '../../../src/infrastructure/http/call-keys.ts'
+import { httpFeedbackApi } from '../../../src/infrastructure/http/feedback-api.ts'
+import { httpFilesApi } from '../../../src/infrastructure/http/files-api.ts'
+import { makeCall } from '../../../src/infrastructure/http/http.ts'
+import { httpLoyaltyApi } from '../../../src/infrastructure/http/loyalty-api.ts'
+import { httpPlaceApi } from '../../../src/infrastructure/http/place-api.ts'
+import { httpProductWordsApi } from '../../../src/infrastructure/http/product-words-api.ts'
+import { httpProfileApi } from '../../../src/infrastructure/http/profile-api.ts'
+import { httpRenewal } from '../../../src/infrastructure/http/refresh.ts'
+import { httpSecretShopperApi } from '../../../src/infrastructure/http/secret-shopper-api.ts'
+import { httpSessionApi } from '../../../src/infrastructure/http/session-api.ts'
+import { httpShopperOrderApi } from '../../../src/infrastructure/http/shopper-order-api.ts'
+import { httpSubscriptionApi } from '../../../src/infrastructure/http/subscription-api.ts'
+import { httpUserReviewsApi } from '../../../src/infrastructure/http/user-reviews-api.ts'
+import type { Person } from './accounts.ts'
+import { aGuest } from './request.ts'
+import type { TestShop } from './shop.ts'
+
+/** What becomes of what is sent: it is answered, never arrives, or its answer is lost. */
+export type Fate = 'answered' | 'unsent' | 'unheard'
+
+const aStorage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => { kept.set(key, value) },
+    removeItem: (key: string) => { kept.delete(key) },
+  } as Storage
+}
+
+const told = { navigator: { userAgent: 'Test', language: 'ru', platform: 'Linux' } as Navigator, screen: { width: 360, height: 740 } as Screen }
+
+/** A browser before the shop over HTTP; what it sends, and not what it reads, goes over a line that flaps. */
+export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
+  const guest = aGuest()
+  const window = { localStorage: aStorage(), sessionStorage: aStorage(), addEventListener: () => undefined, removeEventListener: () => undefined }
+  const tokens = browserTokenStore(window)
+  if (person !== null) tokens.keep({ accessToken: person.token, refreshToken: person.refreshToken })
+  const fates: Array<Fate> = []
+  const running = new Set<Promise<unknown>>()
+
+  const fetch = async (url: string, options: RequestInit): Promise<Response> => {
+    const fate = options.method === 'GET' ? 'answered' : (fates.shift() ?? 'answered')
+    if (fate === 'unsent') throw new TypeError('no connection')
+    const written = options.body instanceof FormData ? new Response(options.body) : null
+    const headers = new Headers(options.headers)
+    if (written !== null) headers.set('content-type', written.headers.get('content-type') ?? '')
+    if (guest.cookie !== null) headers.set('cookie', guest.cookie)
+    const answering = (async () => {
+      const body = written === null ? options.body : await written.arrayBuffer()
+      return shop.fetch(new Request(url, { ...options, headers, ...(body == null ? {} : { body }), signal: null }))
+    })()
+    running.add(answering)
+    try {
+      const answer = await answering
+      if (fate === 'unheard') throw new TypeError('no connection')
+      guest.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? guest.cookie
+      return answer
+    } finally {
+      running.delete(answering)
+    }
+  }
+
+  /** The shop has answered all that it was asked, and the page has heard it. */
+  const heard = async () => {
+    for (let turns = 0; turns < 4 || running.size > 0; turns += 1) {
+      await Promise.allSettled([...running])
+      await new Promise((resolve) => { setImmediate(resolve) })
+    }
+  }
+
+  const open = async () => {
+    const keys = callKeys(localMemory(window), cryptoRandomness, () => Date.now())
+    const http = { origin: 'http://shop.test', fetch, retries: 0, keys }
+    const plain = makeCall(http)
+    const call = authorisedCall(makeCall({ ...http, bearer: tokens.bearer }), tokens, httpRenewal(plain, tokens, {} as Navigator))
+    const scope = fork({
+      values: [
+        [$accountApi, httpAccountApi(plain, told)],
+        [$basketApi, httpBasketApi(call)],
+        [$browserMemory, localMemory(window)],
+        [$captcha, { token: () => () => Promise.resolve(right('a person')) }],
+        [$clock, { now: () => Date.now() }],
+        [$feedbackApi, httpFeedbackApi(call)],
+        [$filesApi, httpFilesApi(call)],
+        [$log, { failed: () => undefined }],
+        [$loyaltyApi, httpLoyaltyApi(call)],
+        [$network, { isOnline: () => true, listen: () => () => undefined }],
+        [$placeApi, httpPlaceApi(call)],
+        [$placeMemory, { cityId: () => null, shopId: () => null, deliveryType: () => null }],
+        [$productWordsApi, httpProductWordsApi(call)],
+        [$profileApi, httpProfileApi(call)],
+        [$randomness, cryptoRandomness],
+        [$secretShopperApi, httpSecretShopperApi(call)],
+        [$sessionApi, httpSessionApi(call, plain)],
+        [$sessionMemory, tokens],
+        [$shopperOrderApi, httpShopperOrderApi(call)],
+        [$subscriptionApi, httpSubscriptionApi(call)],
+        [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
+        [$tabMemory, tabMemory(window)],
+        [$userReviewsApi, httpUserReviewsApi(call)],
+      ] as never,
+    })
+    const page = {
+      /** Does what a press does, and waits until all that follows has happened. */
+      say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
+        scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
+        await heard()
+      },
+      see: <A>(store: Store<A>): A => scope.getState(store),
+    }
+    await page.say(appSettled)
+    return page
+  }
+  return { fates, open, tokens }
+}
+
+export type FlappingPage = Awaited<ReturnType<ReturnType<typeof aFlappingBrowser>['open']>>
