@@ -120,7 +120,8 @@ describeOnEngines('the deletion of an account', (database) => {
       await db.deleteFrom('users').where('id', '=', person.id).execute()
       return { id: person.id, sessionId: 1, isAdmin: false }
     }
-    const router = makeRouter({ log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits }, recognisedThenDeleted)
+    const clock = { now: () => world.shop().now().getTime() }
+    const router = makeRouter({ db, clock, log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits }, recognisedThenDeleted)
     router.on(addFavourite, async ({ body }, { user }) => {
       await db.insertInto('favourites').values({ user_id: user.id, product_id: body.productId, created_at: world.shop().now() }).execute()
       return right(undefined)
