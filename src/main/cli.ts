@@ -62,6 +62,7 @@ const restoreToServer = async (url: string, file: string) => {
 const restore = async (file: string) => {
   const { databaseUrl, dataDirectory } = configuration()
   if (databaseUrl !== null) return restoreToServer(databaseUrl, file)
+  tell(`unpacking ${file} and looking at what it holds`)
   const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log)()
   if (E.isLeft(restored)) return finish({ _tag: 'Failed', reason: restored.left })
   const kept = restored.right === null ? [] : [`what was there before is kept in ${restored.right}`]

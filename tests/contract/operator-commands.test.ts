@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
   'orders list': { done: ({ order }) => [[], new RegExp(order)], refused: () => [['--status', 'lost'], /такого статуса нет/] },
   'orders advance': { done: ({ order }) => [[order], /заказ № \d+/], refused: () => [[NONE], /заказа № 999999 нет/] },
   'orders pay-back': { done: ({ order }) => [[order], /возвращать деньги не за что/], refused: () => [[NONE], /заказа № 999999 нет/] },
-  backup: { done: ({ room: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/], refused: ({ room: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i] },
+  backup: { done: ({ room: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/], refused: ({ room: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i], tells: /^writing .*shop\.tar\.gz/ },
   'reviews list': { done: ({ reviews }) => [[], new RegExp(`^${reviews[0]}  `, 'm')], refused: () => [['--status', 'lost'], /состояние — /] },
   'reviews approve': { done: ({ reviews }) => [[reviews[0]], /опубликован/], refused: () => [[NONE], /отзыва 999999 нет/] },
   'reviews reject': { done: ({ reviews }) => [[reviews[1]], /отклонён/], refused: () => [[NONE], /отзыва 999999 нет/] },

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { FromWorker, ToWorker, WorkerStart } from './pglite-worker.ts'
+import { reasonOf } from './reason-of.ts'
 import { WireSocket } from './wire.ts'
 
 /** PostgreSQL in a worker thread of this process. */
@@ -93,6 +94,6 @@ export const startEmbedded = (
     }
 
     worker.on('message', hear)
-    worker.on('error', (error) => fail({ reason: error.message, log: [] }))
+    worker.on('error', (error) => fail({ reason: reasonOf(error), log: [] }))
     worker.on('exit', () => fail({ reason: 'the database thread ended', log: [] }))
   })

@@ -1,12 +1,13 @@
 /**
  * PGlite blocks the thread that it runs in, so this is a thread of its own. It speaks PostgreSQL's wire protocol over
- * messages: node-postgres drives it as it drives a server. Node runs this file as it is, so it imports packages alone.
+ * messages: node-postgres drives it as it drives a server. Node runs this file as it is, so it imports what runs as it is.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { reasonOf } from './reason-of.ts'
 
 export interface WorkerStart {
   /** Absent: the database lives in memory. */
@@ -44,7 +45,6 @@ const remember = (line: string) => {
 }
 
 const post = (message: FromWorker) => port.postMessage(message)
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const readDump = async (file: string) => {
   const bytes = await readFile(file)
