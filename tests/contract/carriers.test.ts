@@ -140,7 +140,7 @@ describeOnEngines('carriers', (database) => {
   it('are the tables of the shop as long as it has no account', async () => {
     expect((await points()).map(({ name }) => name)).toEqual(['СДЭК', 'СДЭК'])
     const none = await order([])
-    expect(E.isLeft(none) && none.left).toMatch(/^службы доставки не подключены: задайте ключи .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/)
+    expect(E.isLeft(none) && none.left).toMatch(/^службы доставки не подключены: задайте магазину ключи .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/)
   })
 
   it('bring their points and prices to every city, and leave those of others alone', async () => {

@@ -40,7 +40,7 @@ const fetchedInto = (directory: string, source: string, bytes: string | Buffer):
   writeFileSync(file, bytes)
 }
 
-const aService = (directory = aFolder(), cacheBytes = 50_000_000) => {
+const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch = (_made: number): void => undefined) => {
   const made: Array<ImageRequest> = []
   const app = imageRoutes({
     db: database.db,
@@ -49,6 +49,7 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000) => {
     cacheBytes,
     onEncoded: (asked) => {
       made.push(asked)
+      watch(made.length)
     },
   })
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -188,6 +189,18 @@ describe('a picture of the shop', () => {
     const restarted = aService(directory)
     expect(await bytesOf(await restarted.get(address))).toEqual(answers[0])
     expect(restarted.made).toHaveLength(0)
+  })
+
+  it('is one of at most two that are made at a time, however many are asked for', async () => {
+    let done = 0
+    const under: Array<number> = []
+    const { get } = aService(aFolder(), 50_000_000, (made) => under.push(made - done))
+    await Promise.all(IMAGE_SIZES.slice(0, 6).map(async (size) => {
+      await get(imageAddress(TEAPOT, size, 'webp'))
+      done += 1
+    }))
+    expect(under).toHaveLength(6)
+    expect(Math.max(...under)).toBeLessThanOrEqual(2)
   })
 
   it('of one source has other bytes for another colour, view or ground', async () => {

@@ -184,4 +184,26 @@ describeOnEngines('a message of the queue', (database) => {
     expect([await work(), await work(), carried]).toEqual([1, 0, [sms]])
     expect(JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute())).not.toContain(sms.to)
   })
+
+  it('is not sent for what did not happen, nor when it is of no use any more', async () => {
+    const shop = shopOver(database())
+    const carried: Array<Message> = []
+    const job = messageJob({
+      deliver: (message) => async () => {
+        carried.push(message)
+        return right(undefined)
+      },
+    }, { now: () => shop.now().getTime() })
+    const work = () =>
+      runDueJobs({ db: shop.db, clock: { now: () => shop.now().getTime() }, log: { warn: () => undefined, error: () => undefined } as never }, [job])
+    const undone = shop.db.transaction().execute(async (trx) => {
+      await sendMessage(trx, sms, { now: shop.now() })
+      throw new Error('the order was refused after all')
+    })
+    await expect(undone).rejects.toThrow('refused after all')
+    expect(await work()).toBe(0)
+    await sendMessage(shop.db, sms, { now: shop.now(), until: new Date(shop.now().getTime() + 1_000) })
+    shop.wait(1_001)
+    expect([await work(), carried]).toEqual([1, []])
+  })
 })

@@ -1,0 +1,57 @@
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+import { singleFlight } from '../../src/shop/images/single-flight.ts'
+
+const crowded = E.left({ _tag: 'Crowded' })
+
+/** Works that wait to be finished by hand. */
+const aBench = () => {
+  const finish = new Map<string, (answer: string) => void>()
+  const begun: Array<string> = []
+  const work = (key: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(key)
+      finish.set(key, resolve)
+    })
+  return { begun, work, finish: (key: string) => finish.get(key)?.(`${key} is done`) }
+}
+
+describe('work by key', () => {
+  it('is done so much at once, the rest in the order in which it came', async () => {
+    const { begun, work, finish } = aBench()
+    const { run } = singleFlight<string>(2, 10)
+    const answers = ['a', 'b', 'c', 'd'].map((key) => run(key, work(key)))
+    await Promise.resolve()
+    expect(begun).toEqual(['a', 'b'])
+    finish('b')
+    expect(await answers[1]).toEqual(E.right('b is done'))
+    expect(begun).toEqual(['a', 'b', 'c'])
+    finish('a')
+    finish('c')
+    await answers[2]
+    finish('d')
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'].map((key) => E.right(`${key} is done`)))
+  })
+
+  it('is turned away when too much waits, but whoever asks for what is under way waits with the others', async () => {
+    const { begun, work, finish } = aBench()
+    const { run } = singleFlight<string>(1, 1)
+    const [first, second] = [run('a', work('a')), run('b', work('b'))]
+    expect(await run('c', work('c'))).toEqual(crowded)
+    const joined = run('b', work('b'))
+    finish('a')
+    await first
+    finish('b')
+    expect(await Promise.all([second, joined])).toEqual([E.right('b is done'), E.right('b is done')])
+    expect(begun).toEqual(['a', 'b'])
+  })
+
+  it('that fails gives its place to the next, and is begun anew by who asks again', async () => {
+    const { run } = singleFlight<string>(1, 1)
+    const broken = run('a', () => Promise.reject(new Error('the disk is gone')))
+    const next = run('b', () => Promise.resolve('b is done'))
+    await expect(broken).rejects.toThrow('the disk is gone')
+    expect(await next).toEqual(E.right('b is done'))
+    expect(await run('a', () => Promise.resolve('a is done'))).toEqual(E.right('a is done'))
+  })
+})
