@@ -40,7 +40,7 @@ const fetchedInto = (directory: string, source: string, bytes: string | Buffer):
   writeFileSync(file, bytes)
 }
 
-const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch = (_made: number): void => undefined) => {
+const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made: number) => void) => {
   const made: Array<ImageRequest> = []
   const app = imageRoutes({
     db: database.db,
@@ -49,7 +49,7 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch = (_made
     cacheBytes,
     onEncoded: (asked) => {
       made.push(asked)
-      watch(made.length)
+      watch?.(made.length)
     },
   })
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
