@@ -14,12 +14,17 @@ const addresses = Object.values(paths).map((path) => (typeof path === 'string' ?
 describe('a route', () => {
   it.each<readonly [string, string, object, string]>([
     [paths.index, 'index', {}, '[ROUTE-02]'],
+    [paths.promotions, 'actions', {}, '[ROUTE-03]'],
+    [paths.promotion('vesna'), 'actions-sale', { sale: 'vesna' }, '[ROUTE-04]'],
+    [paths.blog, 'blog', {}, '[ROUTE-05]'],
+    [paths.post('chay'), 'blog-post', { post: 'chay' }, '[ROUTE-07]'],
     [paths.cabinet, 'cabinet-index', {}, '[ROUTE-08]'],
     [paths.cabinetFavourites, 'cabinet-index-favourites', {}, '[ROUTE-10]'],
     [paths.cabinetOrders, 'cabinet-orders', {}, '[ROUTE-12]'],
     [paths.cabinetOrder(501), 'cabinet-orders-id', { id: '501' }, '[ROUTE-12]'],
     [paths.cabinetOrderRefund(501), 'cabinet-orders-refund', { id: '501' }, '[ROUTE-13]'],
     [paths.cabinetOrderPayment(501), 'cabinet-orders-payment', { id: '501' }, '[ROUTE-19]'],
+    ['/captcha/', 'captcha', {}, '[ROUTE-20]'],
     [paths.catalog, 'catalog', {}, '[ROUTE-21]'],
     [paths.category('kuhnya'), 'catalog-category', { category: 'kuhnya' }, '[ROUTE-22]'],
     [paths.brand(7), 'catalog-brands-id', { id: '7' }, '[ROUTE-23]'],
@@ -28,7 +33,11 @@ describe('a route', () => {
     [paths.login, 'login', {}, '[ROUTE-29]'],
     [paths.lottery, 'lottery', {}, '[ROUTE-31]'],
     [paths.order, 'order', {}, '[ROUTE-32]'],
+    [paths.failedOrder(5, 'token'), 'order-fail', {}, '[ROUTE-33]'],
     [paths.orderSuccess, 'order-success', {}, '[ROUTE-34]'],
+    [paths.search('чай'), 'search', {}, '[ROUTE-35]'],
+    ['/subscribe/', 'subscribe', {}, '[ROUTE-36]'],
+    ['/subscribe/abc/', 'subscribe', { code: 'abc' }, '[ROUTE-36]'],
     ['/no/such/page/', 'all', { '*': 'no/such/page/' }, '[ROUTE-37]'],
   ])('at %s is named %s, %o %s', (path, name, params) => {
     expect(found(path)).toEqual({ name, params })

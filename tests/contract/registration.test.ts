@@ -45,7 +45,7 @@ describeOnEngines('a registration', (database) => {
     expect((await request(shop, signIn, { body: { login: phone, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('of a legal person keeps the company [ROLE-02, OC-02]', async () => {
+  it('of a legal person keeps the company [ROLE-02, AUTH-05, OC-02, OC-40]', async () => {
     const legalPersonData = { companyName: 'ООО «Кедр»', inn: '2221234567', kpp: '222101001' }
     const { accessToken: token } = await enrolled({ legalPersonData, fieldOfActivityId: 3 })
     const user = (await request(shop, getUser, { token })).answer

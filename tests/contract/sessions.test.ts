@@ -78,13 +78,18 @@ describeOnEngines('a session', (database) => {
     }
   })
 
-  it('lasts 90 days and not a second longer [AUTH-02]', async () => {
+  it('lasts 90 days and not a second longer, and so does what it was refreshed to [AUTH-02]', async () => {
     expect(ACCESS_TOKEN_SECONDS).toBe(7_776_000)
     const later = shopOver(database())
     later.wait(7_776_000 * 1_000 - 1)
     expect((await request(later, getUser, { token: person.token })).status).toBe(200)
     later.wait(1)
     expect((await request(later, getUser, { token: person.token })).status).toBe(401)
+    const next = (await request(later, refreshTokens, { body: { refreshToken: person.refreshToken } })).answer.access.accessToken
+    later.wait(7_776_000 * 1_000 - 1)
+    expect((await request(later, getUser, { token: next })).status).toBe(200)
+    later.wait(1)
+    expect((await request(later, getUser, { token: next })).status).toBe(401)
   })
 
   it('goes on with a new pair, which uses the old one up [AUTH-03]', async () => {

@@ -96,7 +96,7 @@ describe('the token', () => {
 })
 
 /** A service that knows one access token, and two tabs of a browser that were signed in with another. */
-const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, Tokens>) => {
+const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, Tokens>, hasLocks = true) => {
   const storage = aStorage()
   const exchanges: Array<string> = []
   let queue: Promise<unknown> = Promise.resolve()
@@ -120,7 +120,7 @@ const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, T
         exchanges.push(token)
         return Promise.resolve().then(() => exchange(token))
       },
-      alone: oneTabAtATime({ locks }),
+      alone: oneTabAtATime(hasLocks ? { locks } : {}),
     })
     return { store, bearers, ask: () => authorisedCall(call, store, renewal)(getBasket)() }
   }
@@ -137,6 +137,12 @@ describe('an expired token', () => {
     expect(exchanges).toEqual(['refresh 1'])
     expect(one.store.refreshToken()).toBe('refresh 2')
     expect(one.bearers).toEqual(['access 1', 'access 1', 'access 2', 'access 2'])
+  })
+
+  it('is renewed once for all calls of a tab where tabs cannot take turns [AUTH-03]', async () => {
+    const { tabs: [tab], exchanges } = anExpiredSession(() => right(second), false)
+    expect(await Promise.all([tab.ask(), tab.ask()])).toEqual([right('done'), right('done')])
+    expect(exchanges).toEqual(['refresh 1'])
   })
 
   it('ends the session when the service refuses the exchange, and says so', async () => {
