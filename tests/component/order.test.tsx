@@ -78,11 +78,14 @@ describe('the cart', () => {
   it('sends three clicks as one change, half a second after the last [CART-20]', async () => {
     const { line, changes } = await openCart()
     const more = line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' })
-    for (const count of [3, 4, 5]) {
-      await more.click()
-      await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent(String(count))
+    await expect.element(more).toBeVisible()
+    // however slow the machine, they are presses of one hand
+    for (let press = 0; press < 3; press += 1) {
+      (more.element() as HTMLElement).click()
+      await new Promise((resolve) => setTimeout(resolve, 0))
     }
     expect(changes).toEqual([])
+    await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent('5')
     await expect.poll(() => changes).toEqual([{ 1: { count: 5 } }])
   })
 

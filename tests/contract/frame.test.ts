@@ -62,7 +62,7 @@ describe('what stands around every page of the server', () => {
   )
 
   it.each(['/', '/catalog/', '/catalog/kuhnya/', '/order/', '/blog/', '/actions/', '/search/?search=чай', '/lottery/', '/login/'])(
-    'is the newsletter on %s [LAYOUT-07]', async (path) => {
+    'is the newsletter on %s, a block and no page of its own [LAYOUT-07, SUBS-06]', async (path) => {
       expect(await isOffered(path)).toBe(true)
     },
   )
