@@ -90,7 +90,7 @@ describe('what counters are told', () => {
     expect(page.told).toHaveLength(8)
   })
 
-  it('is each change of the favourites, and the page of a product [ANALYT-01, ANALYT-02, ANALYT-03]', async () => {
+  it('is each change of the favourites, and the page of a product [ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-05]', async () => {
     const page = start()
     await page.say(userReceived, { id: 1 } as User)
     await page.say(favouriteToggled, tea.id)
@@ -195,6 +195,12 @@ describe('the services that are told', () => {
     expect(scripts).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
     expect(window.ym?.a?.map(([counter, what]) => [counter, what])).toEqual([[123, 'init'], [123, 'reachGoal']])
     expect(window.dataLayer).toHaveLength(1)
+  })
+
+  it('may break: that is a call which did not come through, and nothing is thrown [ANALYT-04]', async () => {
+    const { window, tell } = aWindow()
+    window.ym = () => { throw new Error('a broken counter') }
+    expect(await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()).toEqual(left({ _tag: 'Offline' }))
   })
 
   it('hear of a purchase with its order [ANALYT-05]', async () => {

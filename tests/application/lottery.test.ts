@@ -97,6 +97,8 @@ it('asks by the code of the settings, else by the default one [LOTT-11, LOTT-14,
   expect(asked).toEqual([['prizes', 'autumn']])
   expect(state().lottery).toEqual({ settings: { url: 'autumn', isEnabled: true, theme: 'neutral', image: null }, prizes: PRIZES })
   expect((await aVisit({ settings: { enabled: true } })).asked).toEqual([['prizes', 'default']])
+  const told = await aVisit({ token: 'a', settings: { url: 'autumn', enabled: true, theme: 'spring', image: 'demo:wheel' } })
+  expect(told.state()).toMatchObject({ lottery: { settings: { url: 'autumn', theme: 'spring', image: 'demo:wheel' }, prizes: PRIZES }, spins: 2 })
 })
 
 it.each<[string, World, boolean]>([
@@ -110,7 +112,7 @@ it.each<[string, World, boolean]>([
   expect((await aVisit(world)).isShown()).toBe(isThere)
 })
 
-it('asks for spins by the e-mail of who came in, and of nobody without one [LOTT-15, AUTH-15]', async () => {
+it('asks for spins by the e-mail of who came in, and of nobody without one [LOTT-14, LOTT-15, AUTH-15]', async () => {
   const visit = await aVisit()
   await visit.signIn()
   expect(visit.asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])

@@ -131,6 +131,7 @@ describe('the newsletter block', () => {
     await button().click()
     await expect.element(page.getByText('Нужно согласиться')).toBeVisible()
     await email().fill('')
+    ;(email().element() as HTMLInputElement).blur()
     await new Promise((resolve) => setTimeout(resolve, 350))
     expect(areTermsShown()).toBe(true)
     expect(asked).toEqual([])

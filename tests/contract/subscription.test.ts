@@ -59,7 +59,7 @@ describeOnEngines('a subscription', (database) => {
     expect(await rowOf(email)).toBeUndefined()
   })
 
-  it('waits for the link in a letter, and is there once it was opened [SUBS-31, SUBS-32, SUBS-33, OC-50]', async () => {
+  it('waits for the link in a letter, and is there once it was opened [SUBS-22, SUBS-31, SUBS-32, SUBS-33, OC-50]', async () => {
     expect((await ask()).json).toEqual({ status: 'need_confirm' })
     const [letter] = await lettersTo(email)
     expect(letter).toMatchObject({ channel: 'mail', subject: 'Кедр: подтвердите подписку' })

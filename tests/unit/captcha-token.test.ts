@@ -17,18 +17,18 @@ const browser = { navigator: { userAgent: 'a', language: 'ru', platform: 'b' }, 
 
 type Sends = (call: Call) => TaskEither<unknown, unknown>
 
-const guarded: ReadonlyArray<readonly [string, string, Sends]> = [
-  ['the code of a phone', '/api/phoneVerificationV2', (call) => httpAccountApi(call, browser).verifyPhone(phone, true, 'solved')],
-  ['a restored password', '/api/users/password/restore', (call) => httpAccountApi(call, browser).restorePassword(phone, 'solved')],
-  ['a subscription', '/api/subscribe', (call) => httpSubscriptionApi(call).subscribe(form, 'solved')],
-  ['a subscription after the dialog', '/api/subscribe/V2', (call) => httpSubscriptionApi(call).subscribeSolved(form, 'solved')],
-  ['a wish to be called', '/api/feedback/callback', (call) => httpFeedbackApi(call).callBack({ name: 'Анна', phone }, 'solved')],
-  ['a letter', '/api/feedback', (call) => httpFeedbackApi(call).send({} as never, 'solved')],
-  ['a question', '/api/catalog/products/7/questions', (call) => httpProductWordsApi(call).ask(7 as ProductId, {} as never, 'solved')],
-  ['an order of a guest', '/api/orders', (call) => httpOrderApi(call).place({} as never, 'key', at, 'solved')],
+const guarded: ReadonlyArray<readonly [string, string, string, Sends]> = [
+  ['the code of a phone', 'CAPT-03', '/api/phoneVerificationV2', (call) => httpAccountApi(call, browser).verifyPhone(phone, true, 'solved')],
+  ['a restored password', 'CAPT-03', '/api/users/password/restore', (call) => httpAccountApi(call, browser).restorePassword(phone, 'solved')],
+  ['a subscription', 'CAPT-03, SUBS-31, SUBS-32', '/api/subscribe', (call) => httpSubscriptionApi(call).subscribe(form, 'solved')],
+  ['a subscription after the dialog', 'CAPT-03, SUBS-19, SUBS-34', '/api/subscribe/V2', (call) => httpSubscriptionApi(call).subscribeSolved(form, 'solved')],
+  ['a wish to be called', 'CAPT-03', '/api/feedback/callback', (call) => httpFeedbackApi(call).callBack({ name: 'Анна', phone }, 'solved')],
+  ['a letter', 'CAPT-03', '/api/feedback', (call) => httpFeedbackApi(call).send({} as never, 'solved')],
+  ['a question', 'CAPT-03', '/api/catalog/products/7/questions', (call) => httpProductWordsApi(call).ask(7 as ProductId, {} as never, 'solved')],
+  ['an order of a guest', 'CAPT-03', '/api/orders', (call) => httpOrderApi(call).place({} as never, 'key', at, 'solved')],
 ]
 
-it.each(guarded)('the token of a captcha goes with %s as _recaptchaToken [CAPT-03]', async (_, path, send) => {
+it.each(guarded)('the token of a captcha goes with %s as _recaptchaToken [%s]', async (_, __, path, send) => {
   const addresses: Array<URL> = []
   const fetch = (url: string) => {
     addresses.push(new URL(url))
