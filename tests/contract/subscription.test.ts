@@ -35,7 +35,7 @@ describeOnEngines('a subscription', (database) => {
     })
   const rowOf = (address: string) => database().db.selectFrom('subscribers').selectAll().where('email', '=', address).executeTakeFirst()
 
-  it.each(FAULTS)('is refused by its fields: %j, policy %s [SUBS-24, SUBS-25, SUBS-30, SUBS-36]', async (address, policy, errors) => {
+  it.each(FAULTS)('is refused by its fields: %j, policy %s [SUBS-24, SUBS-25, SUBS-29, SUBS-30, SUBS-36]', async (address, policy, errors) => {
     const body = { email: address, policy }
     for (const reply of [
       await request(shop, validateSubscription, { body }),
