@@ -70,6 +70,8 @@ interface Parts {
   /** What the provider of instalments says of itself; by default nothing. */
   readonly instalments?: InstalmentInfo
   readonly now?: number
+  /** What the browser keeps, over a reload too. */
+  readonly kept?: Map<string, string>
 }
 
 const noPlace = {
@@ -131,7 +133,11 @@ const aShopOf = (parts: Parts) => {
     [$instalmentApi, { info: soon(() => (parts.instalments === undefined ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' }) : right(parts.instalments))) }],
     [$pageApi, { page: () => soon(() => left({ _tag: 'Rejected', status: 404, code: 404, message: '' })) }],
     [$placeMemory, noPlace],
-    [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    [$browserMemory, {
+      read: (key: string) => parts.kept?.get(key) ?? null,
+      write: (key: string, value: string) => { parts.kept?.set(key, value) },
+      forget: (key: string) => { parts.kept?.delete(key) },
+    }],
     [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
     [$clock, { now: () => parts.now ?? 1_000 }],
     [$randomness, { key: () => 'key' }],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { page as browserPage, userEvent } from 'vitest/browser'
 import type { AppError, FieldErrors } from '../../src/application/kernel/app-error.ts'
 import type { DiscountWishes } from '../../src/application/ports/order-api.ts'
-import { userReceived } from '../../src/application/session/who.ts'
+import { sessionEnded, userReceived } from '../../src/application/session/who.ts'
 import type { BasketItem } from '../../src/domain/basket.ts'
 import type { Order } from '../../src/domain/order.ts'
 import type { ProductId } from '../../src/domain/product.ts'
@@ -296,6 +296,38 @@ describe('the checkout', () => {
     await submit(cart)
     await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
     expect(cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
+  })
+
+  it('and its form outlive lost orders, the end of the session and a reload; what is placed then is the same order [FORM-06, ORD-02]', async () => {
+    const kept = new Map<string, string>()
+    let isLost = true
+    const place = () => (isLost ? left<AppError>({ _tag: 'Offline' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' }))
+    const typed = [['Имя', 'Анна'], ['Фамилия', 'Белова'], ['Телефон', '+7 913 123-45-67'], ['Улица', 'ул. Ленина'], ['Дом', '5'], [/Комментарий к заказу/, 'Позвоните за час']] as const
+    const isThere = async (cart: Cart) => {
+      for (const [label, text] of typed) await expect.element(cart.field(label)).toHaveValue(text)
+    }
+    const first = await openCart([tea], { place, kept })
+    await fillContact(first)
+    await fillAddress(first)
+    await first.field(/Комментарий к заказу/).fill('Позвоните за час')
+    for (let flap = 1; flap <= 10; flap += 1) {
+      await submit(first)
+      await expect.poll(() => first.placings.length).toBe(flap)
+      await expect.element(first.screen.getByRole('alert')).toHaveTextContent('Нет связи с магазином. Проверьте интернет и нажмите «Оформить заказ» ещё раз: второй заказ не появится.')
+      await isThere(first)
+    }
+    scopeBind(sessionEnded, { scope: first.scope })()
+    await isThere(first)
+    await first.screen.unmount()
+
+    isLost = false
+    const second = await openCart([tea], { place, kept })
+    await isThere(second)
+    await second.screen.getByRole('checkbox', { name: /Согласен на/ }).click()
+    await submit(second)
+    await expect.poll(() => second.router.state.location.pathname).toBe('/order/success/')
+    expect(new Set([...first.placings, ...second.placings].map(({ order, key }) => JSON.stringify([order, key]))).size).toBe(1)
+    expect([...kept.keys()]).not.toContain('checkoutDraft')
   })
 
   it.each([

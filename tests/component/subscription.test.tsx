@@ -2,6 +2,7 @@ import { left, right } from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $frame } from '../../src/application/frame/frame.ts'
+import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $captcha } from '../../src/application/ports/captcha.ts'
 import { $subscriptionApi } from '../../src/application/ports/subscription-api.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
@@ -196,6 +197,33 @@ describe('the newsletter block', () => {
     await button().click()
     await expect.element(email()).toHaveAccessibleDescription(/Внутренняя ошибка сервера/)
     await expect.element(button()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('keeps what was typed over ten lost submissions and a reload, and says each time that there is no connection [FORM-06, SUBS-37]', async () => {
+    const kept = new Map<string, string>()
+    const memory = {
+      read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => { kept.set(key, value) }, forget: (key: string) => { kept.delete(key) },
+    }
+    const open = (parts: Service) => {
+      const { asked, values } = service(parts)
+      return renderPiece(<LiveSubscription />, { values: [...values, [$browserMemory, memory]] as never }).then((world) => ({ ...world, asked }))
+    }
+    const first = await open({ validate: () => Promise.resolve(left({ _tag: 'Offline' })) })
+    await email().fill('anna@example.ru')
+    for (let flap = 1; flap <= 10; flap += 1) {
+      await button().click()
+      await expect.poll(() => first.asked.length).toBe(flap)
+      await expect.element(email()).toHaveAccessibleDescription(/Проверьте связь и попробуйте ещё раз/)
+      await expect.element(email()).toHaveValue('anna@example.ru')
+    }
+    await first.screen.unmount()
+
+    const second = await open({})
+    await expect.element(email()).toHaveValue('anna@example.ru')
+    await button().click()
+    await expect.poll(() => second.asked).toEqual(['validate', 'subscribe'])
+    await expect.element(email()).toHaveValue('')
+    expect(kept.size).toBe(0)
   })
 
   it('opens the captcha with the service\'s message and goes on once it is solved [LAYER-21, SUBS-18, SUBS-19]', async () => {
