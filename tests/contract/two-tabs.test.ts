@@ -240,6 +240,16 @@ const press = async (model: Model, world: World) => {
   for (let round = 0; round < 40; round += 1) await wait(500).run(model, world)
 }
 
+/** Whoever has the answer goes on to the order's page, and comes back to the cart. */
+const goOn = async ({ tabs }: World) => {
+  for (const { page } of tabs) {
+    if (page.see($placedOrder) === null) continue
+    await page.say(orderClosed)
+    await page.say(orderOpened)
+    await page.say(checkoutForm.changed, typed)
+  }
+}
+
 /** Both tabs press at once, and again while the order is not there: one is made of what is ticked, and none where nothing is. */
 const order = (fates: ReadonlyArray<Fate>) => new Step(`both tabs order, over ${fates.join(' ')}`, async (model, world) => {
   await agree(model, world)
@@ -251,15 +261,33 @@ const order = (fates: ReadonlyArray<Fate>) => new Step(`both tabs order, over ${
   expect(await world.opened.orders() - before).toBeLessThanOrEqual(1)
   await press(model, world)
   expect(await world.opened.orders()).toBe(before + (isAny ? 1 : 0))
-  // whoever has the answer goes on to the order's page, and comes back to the cart
-  for (const { page } of world.tabs) {
-    if (page.see($placedOrder) === null) continue
-    await page.say(orderClosed)
-    await page.say(orderOpened)
-    await page.say(checkoutForm.changed, typed)
-  }
+  await goOn(world)
   await agree(model, world)
   expect(await world.opened.orders()).toBe(before + (isAny ? 1 : 0))
+})
+
+/** One tab orders while the other edits: at most one order is made, of what the cart was before or after, and without one nothing leaves the cart. */
+const orderBeside = (tab: number, product: ProductId, count: number, fates: ReadonlyArray<Fate>) => new Step(`tab ${String(tab)} orders while the other wants ${String(count)} of ${String(product)}, over ${fates.join(' ')}`, async (model, world) => {
+  await agree(model, world)
+  const before = await world.opened.orders()
+  const [orders, edits] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+  const held = linesOf(orders.page)
+  orders.line.fates.push(...fates)
+  await Promise.all([
+    orders.page.say(checkoutForm.submitted),
+    ...(isOffered(edits.page, product) ? [edits.page.say(amountRequested, { productId: product, count })] : []),
+  ])
+  for (let round = 0; round < 20; round += 1) await wait(500).run(model, world)
+  await goOn(world)
+  await quiet(world)
+  // an answer that was lost comes now
+  await goOn(world)
+  const made = await world.opened.orders() - before
+  expect(made).toBeLessThanOrEqual(1)
+  const left = linesOf(orders.page).map(([id]) => id)
+  if (made === 0) expect(held.map(([id]) => id).filter((id) => !left.includes(id) && !(id === product && count === 0))).toEqual([])
+  await agree(model, world)
+  expect(await world.opened.orders() - before).toBe(made)
 })
 
 const aTabNumber = fc.nat(1)
@@ -274,6 +302,7 @@ const steps = [
   aTabNumber.map(reload),
   fc.constant(null).map(rest),
   fc.array(aFate, { maxLength: 3 }).map(order),
+  fc.tuple(aTabNumber, aProductOf, fc.nat(3), fc.array(aFate, { maxLength: 3 })).map(([tab, product, count, fates]) => orderBeside(tab, product, count, fates)),
 ]
 
 let opened: OpenShop | undefined
