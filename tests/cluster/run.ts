@@ -113,7 +113,7 @@ try {
   }
   const feed = join(room, 'feed.yml')
   writeFileSync(feed, plentifulFeed())
-  operateWith(join(room, 'data'), { DATABASE_URL: url }, 'import', feed, '--stock', '100000')
+  await operateWith(join(room, 'data'), { DATABASE_URL: url }, 'import', feed, '--stock', '100000')
   await client.connect()
   const rowsOf = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows
   const [shop] = await rowsOf<{ city_id: number; id: number }>(

@@ -115,10 +115,10 @@ const dataDirectory = join(room, 'data')
 const feed = join(room, 'feed.yml')
 writeFileSync(feed, plentifulFeed())
 const first = await startServer(dataDirectory)
-operate(dataDirectory, 'import', feed, '--stock', '100000')
+await operate(dataDirectory, 'import', feed, '--stock', '100000')
 for (let index = 0; index < CUSTOMERS; index += 1) {
   const phone = `+7913000000${index}`
-  operateSaying(dataDirectory, `${PASSWORD}\n`, 'user', 'create', '--phone', phone, '--first-name', 'Анна', '--last-name', 'Проверкина', '--password-stdin')
+  await operateSaying(dataDirectory, `${PASSWORD}\n`, {}, 'user', 'create', '--phone', phone, '--first-name', 'Анна', '--last-name', 'Проверкина', '--password-stdin')
   customers.push(await signIn(first.address, phone, PASSWORD))
 }
 await first.stop()

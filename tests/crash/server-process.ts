@@ -1,5 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { promisify } from 'node:util'
 
 export interface Ended {
   readonly code: number | null
@@ -102,12 +103,20 @@ export const startSecond = async (dataDirectory: string): Promise<Ended> => {
   return ended(server, since, heard).finally(() => clearTimeout(late))
 }
 
-/** The operator's command, as it is typed beside the running server. */
-export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): string => operateWith(dataDirectory, {}, ...words)
+const run = promisify(execFile)
+
+/**
+ * The operator's command, as it is typed beside the running server. It is waited for without holding this process up: a
+ * connection that the server closes meanwhile would be taken for a living one.
+ */
+export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): Promise<string> => operateWith(dataDirectory, {}, ...words)
+
+export const operateWith = (dataDirectory: string, more: Environment, ...words: ReadonlyArray<string>): Promise<string> =>
+  operateSaying(dataDirectory, '', more, ...words)
 
 /** With words on its input. */
-export const operateSaying = (dataDirectory: string, input: string, ...words: ReadonlyArray<string>): string =>
-  execFileSync(process.execPath, [OPERATOR, ...words], { env: environmentOf(dataDirectory), encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'pipe'] })
-
-export const operateWith = (dataDirectory: string, more: Environment, ...words: ReadonlyArray<string>): string =>
-  execFileSync(process.execPath, [OPERATOR, ...words], { env: { ...environmentOf(dataDirectory), ...more }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+export const operateSaying = async (dataDirectory: string, input: string, more: Environment, ...words: ReadonlyArray<string>): Promise<string> => {
+  const command = run(process.execPath, [OPERATOR, ...words], { env: { ...environmentOf(dataDirectory), ...more }, encoding: 'utf8' })
+  command.child.stdin?.end(input)
+  return (await command).stdout
+}

@@ -45,20 +45,20 @@ interface Compared {
 /** A backup taken beside the shop, put back into another directory and into PostgreSQL by the operator's own commands. */
 export const inThreePlaces = async (dataDirectory: string, room: string): Promise<Compared> => {
   const file = join(room, 'backup.tar.gz')
-  operate(dataDirectory, 'backup', file)
+  await operate(dataDirectory, 'backup', file)
   const original = await inDirectory(dataDirectory)
   const other = join(room, 'restored')
-  operate(other, 'restore', file)
+  await operate(other, 'restore', file)
   const restored = differences(original, await inDirectory(other))
 
   const postgres = await startPostgres()
   try {
     const url = postgres.urlOf('postgres')
-    operateWith(other, { DATABASE_URL: url }, 'restore', file)
+    await operateWith(other, { DATABASE_URL: url }, 'restore', file)
     const onPostgres = differences(original, await onServer(url))
     const afterwards: Array<string> = []
     try {
-      operateWith(other, { DATABASE_URL: url }, 'restore', file)
+      await operateWith(other, { DATABASE_URL: url }, 'restore', file)
       afterwards.push('a second restore went into a database that holds a shop')
     } catch (error) {
       if (!String((error as { stderr?: unknown }).stderr).includes('holds a shop already')) afterwards.push(String(error))
