@@ -1,3 +1,4 @@
+import { right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $basket } from '../../src/application/basket/basket.ts'
@@ -5,20 +6,26 @@ import { amountRequested } from '../../src/application/basket/change.ts'
 import { $preview, previewOutdated } from '../../src/application/basket/preview.ts'
 import { $lineNotes } from '../../src/application/basket/refusals.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
+import '../../src/application/checkout/known-shopper.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
 import { $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { $counter, $method, $receivingType, methodChosen, receivingChosen } from '../../src/application/checkout/receiving.ts'
 import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
+import { loggedOut } from '../../src/application/session/logout.ts'
+import { userReceived } from '../../src/application/session/who.ts'
+import { $profileApi } from '../../src/application/ports/profile-api.ts'
 import { shopChosen } from '../../src/application/place/place.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import type { ChangedOrder } from '../../src/application/checkout/changed-order.ts'
 import { EMPTY_BASKET } from '../../src/domain/basket.ts'
-import { FALLBACK_CITY } from '../../src/domain/place.ts'
+import type { Phone } from '../../src/domain/phone.ts'
+import { FALLBACK_CITY, type CityId } from '../../src/domain/place.ts'
 import type { Order } from '../../src/domain/order.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
 import type { Page } from './support/basket-world.ts'
+import { aUser } from './support/session-world.ts'
 import { atCheckout, basketWith, methods, ownShop, placed, point, previewOf, rejected, tea } from './support/checkout-world.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
@@ -223,6 +230,36 @@ describe('placing', () => {
     await loads[1]?.answer(EMPTY_BASKET)
     expect([page.see($basket).count, page.see($placedOrder), page.see($isPlacing)]).toEqual([0, null, false])
     expect([page.kept.has('checkoutDraft'), page.see(checkoutForm.$values).lastName]).toEqual([false, ''])
+  })
+})
+
+describe('the contact and the address', () => {
+  const addresses = [
+    { id: 1, cityId: 1 as CityId, street: 'ул. Попова', house: '1' },
+    { id: 2, cityId: FALLBACK_CITY.id, street: 'ул. Ленина', house: '5' },
+    { id: 3, cityId: FALLBACK_CITY.id, street: 'ул. Мира', house: '7', flat: '12', isDefault: true },
+  ]
+  const signedIn = async (kept?: Map<string, string>) => {
+    const { page } = await atCheckout({ ...(kept && { kept }), values: [[$profileApi, { addresses: right(addresses) }]] })
+    await page.say(userReceived, aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }))
+    return page
+  }
+  const MIRA = { street: 'ул. Мира', house: '7', flat: '12' }
+
+  it('of whoever is signed in are there already, of the city that the order goes to [ORD-02, FORM-04]', async () => {
+    const page = await signedIn()
+    expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: 'Анна', lastName: 'Кедрова', phone: '+7 913 123-45-67', email: '', ...MIRA })
+  })
+
+  it('that were typed stay, and an address is never half one and half another [ORD-02]', async () => {
+    const page = await signedIn(new Map([['checkoutDraft', JSON.stringify({ firstName: 'Мария', street: 'ул. Титова', house: '' })]]))
+    expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: 'Мария', lastName: 'Кедрова', street: 'ул. Титова', house: '', flat: '' })
+  })
+
+  it('are gone with whoever leaves [AUTH-06]', async () => {
+    const page = await signedIn()
+    await page.say(loggedOut)
+    expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: '', phone: '', street: '' })
   })
 })
 

@@ -13,9 +13,9 @@ import { aBasketItem } from '../../src/domain/testing/basket.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import type { User } from '../../src/domain/user.ts'
 import { loader, Page } from '../../src/ui/pages/order/page.tsx'
 import { audit } from './audit.ts'
+import { aUser } from './frame-world.tsx'
 import { onLenina, openAt } from './order-world.tsx'
 
 const id = (value: number) => value as ProductId
@@ -190,7 +190,7 @@ describe('the cart', () => {
     await screen.getByRole('radio', { name: /Частями/ }).click()
     await expect.element(screen.getByText(/Без процентов/), { timeout: 3_000 }).toBeVisible()
     expect(line.elements()).toHaveLength(2)
-    scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
+    scopeBind(userReceived, { scope })(aUser({ legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } }))
     await expect.poll(() => line.elements()).toEqual([])
   })
 

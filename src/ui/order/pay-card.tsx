@@ -24,12 +24,12 @@ export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
     return () => forgotten()
   }, [awaited, forgotten])
   return (
-    <section className={styles.card} aria-label={strings.title}>
-      <p className={styles.text}>{strings.notice}</p>
+    <section data-checkout className={styles.card} aria-label={strings.title}>
       {left > 0 && <p className={styles.time}><span>{strings.left}</span> <span role="timer">{formatCountdown(left)}</span></p>}
       <Button size="large" wide pending={isPaying} onClick={() => pay()}>
         {paymentState === 'refused' ? strings.payAgain(formatPrice(sum)) : strings.pay(formatPrice(sum))}
       </Button>
+      <p className={styles.text}>{strings.notice}</p>
     </section>
   )
 }

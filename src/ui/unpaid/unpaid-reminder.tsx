@@ -29,7 +29,7 @@ export function UnpaidReminder({ path }: { readonly path: string }) {
       return (
         <aside className={styles.reminder} aria-label={strings.title} data-unpaid>
           <Icon name="alert" size={20} />
-          <Link to={paths.cabinetOrder(reminder.orderId)} className={styles.link}>{strings.cancelled}</Link>
+          <Link to={paths.cabinetOrder(reminder.orderId)} className={styles.link}>{strings.cancelled}<span className={styles.why}>{strings.cancelledWhy}</span></Link>
           <button type="button" className={styles.close} aria-label={strings.close} onClick={() => seen(reminder.orderId)}>
             <Icon name="close" size={20} />
           </button>

@@ -45,10 +45,11 @@ interface Parts {
   readonly basket?: Basket
   /** What this page's keys begin with. */
   readonly keyName?: string
+  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
 }
 
 /** A shopper on the page of the cart with two teas; the shop answers nothing by itself. */
-export const atCheckout = async ({ shop, kept = new Map(), basket = basketWith(2), keyName = 'key' }: Parts = {}) => {
+export const atCheckout = async ({ shop, kept = new Map(), basket = basketWith(2), keyName = 'key', values = [] }: Parts = {}) => {
   const calls = recordedCalls()
   let keys = 0
   const wentTo: Array<string> = []
@@ -66,6 +67,7 @@ export const atCheckout = async ({ shop, kept = new Map(), basket = basketWith(2
     values: [
       [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
       [$placeMemory, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `${keyName}-${String(keys += 1)}` }],
+      ...values,
     ] as never,
   })
   await page.say(orderOpened)

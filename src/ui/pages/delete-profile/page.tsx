@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import {
   $deletionRefusal, $deletionResendLeft, $isDeleting, $isDeletionAsked, $isDeletionConfirmable, deletionAsked, deletionForm,
 } from '../../../application/cabinet/deletion.ts'
@@ -19,11 +20,16 @@ function Confirmation() {
   const { isDeleting, isAsked, left, ask } = useUnit({
     isDeleting: $isDeleting, isAsked: $isDeletionAsked, left: $deletionResendLeft, ask: deletionAsked,
   })
+  const code = useRef<HTMLInputElement>(null)
+  // what asked for the code is gone
+  useEffect(() => {
+    if (document.activeElement === document.body) code.current?.focus()
+  }, [])
   return (
     <>
       <FormFrame form={deletionForm} submit={strings.remove} pending={isDeleting}>
         <p>{strings.sent}</p>
-        <FormText form={deletionForm} field="code" words={ruleWords} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
+        <FormText ref={code} form={deletionForm} field="code" words={ruleWords} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
       </FormFrame>
       <Resend left={left} pending={isAsked} onSms={() => ask()} />
     </>
