@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeBasket, getBasket, tickBasket } from '../../src/contract/basket.ts'
+import { createOrder, repeatForEdit } from '../../src/contract/orders.ts'
 import type { BasketChange } from '../../src/domain/basket.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
+import type { OrderId } from '../../src/domain/order.ts'
 import type { CityId, PlaceContext, ShopId } from '../../src/domain/place.ts'
+import { anOrder } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
+import { BARNAUL_SHOP, PRODUCT, SECTION } from './support/goods.ts'
 import { aGuest, callRaw, request, type Guest } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -51,6 +54,32 @@ describeOnEngines('the basket', (database) => {
     await change({ [PRODUCT.kettle]: { count: 5 } })
     await change({ [PRODUCT.kettle]: { count: 5 } })
     expect(await counts()).toEqual({ [PRODUCT.kettle]: 5 })
+  })
+
+  it('holds at most 200 different goods, whatever is taken out beside that it never held; a repeated order fills it no further', async () => {
+    const { db } = database()
+    const many = Array.from({ length: 201 }, (_, index) => 10_001 + index)
+    const named = many.map((id) => ({
+      id, source: 'many', source_id: String(id), slug: `many-${id}`, title: `Гвоздь ${id}`, sort_key: String(id), sku: String(id), search_text: '',
+      price: kopecksOf(1), base_price: kopecksOf(1), category_id: SECTION.garden,
+    }))
+    await db.insertInto('products').values(named).execute()
+    await db.insertInto('stock').values([...many, PRODUCT.shovel].map((product_id) => ({ product_id, location_id: BARNAUL_SHOP, qty: 9 })))
+      .onConflict((conflict) => conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: 9 })).execute()
+    const each = (ids: ReadonlyArray<number>, count = 1) => Object.fromEntries(ids.map((id) => [id, { count }]))
+    await change({ [PRODUCT.shovel]: { count: 1 } })
+    const placed = (await request(shop, createOrder, { query: { at }, body: anOrder(990), guest })).answer
+    const repeat = () => request(shop, repeatForEdit, { params: { id: placed.order.id as OrderId }, query: { token: placed.token }, guest })
+
+    await change(each(many.slice(0, 100)))
+    expect((await change(each(many.slice(100, 200)))).answer.items).toHaveLength(200)
+    for (const beside of [{}, each([PRODUCT.kettle, PRODUCT.pan], 0)]) {
+      expect((await change({ ...each(many.slice(200)), ...beside })).error.errors).toEqual({ lines: ['В корзине слишком много разных товаров'] })
+    }
+    expect([(await repeat()).json, (await read()).items.length]).toEqual([{ code: 409, message: 'В корзине слишком много разных товаров' }, 200])
+    expect((await change({ ...each(many.slice(200)), ...each(many.slice(0, 2), 0) })).answer.items).toHaveLength(199)
+    expect([(await repeat()).status, (await read()).items.length]).toEqual([200, 200])
+    await db.updateTable('products').set({ is_on_sale: false }).where('source', '=', 'many').execute()
   })
 
   it('keeps a comment until another comes [CART-04]', async () => {

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type { OrderId } from '../../domain/order.ts'
 import type { Order } from '../../domain/order.ts'
-import { lockBasket } from '../basket/basket-lines.ts'
+import { linesOf, lockBasket, MOST_LINES } from '../basket/basket-lines.ts'
+import { strings as basketStrings } from '../basket/strings.ts'
 import { transactionally } from '../database/transactionally.ts'
 import type { Shopper } from '../http/caller.ts'
 import type { ShopError } from '../http/shop-error.ts'
@@ -23,8 +24,8 @@ const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
 }
 
 /**
- * Puts what there still is of an order into the shopper's cart, ticked; who has more of it there already keeps it. Answers
- * where the order was to be received. [ORD-17]
+ * Puts what there still is of an order into the shopper's cart, ticked, as far as there is room; who has more of it there
+ * already keeps it. Answers where the order was to be received. [ORD-17]
  */
 export const repeatForEdit = async (
   deps: Pick<ShopDeps, 'db' | 'clock'>,
@@ -39,9 +40,13 @@ export const repeatForEdit = async (
   if (available.length === 0) return E.left({ _tag: 'Conflict', message: strings.nothingToRepeat })
   return transactionally<ShopError, Pick<Order, 'city' | 'deliveryData'>>(deps.db, async (trx) => {
     const basket = await lockBasket(trx, key, new Date(deps.clock.now()))
+    const held = new Set((await linesOf(trx, key)).map(({ product_id }) => product_id))
+    const added = available.filter(([id]) => !held.has(id)).slice(0, MOST_LINES - held.size)
+    const kept = [...available.filter(([id]) => held.has(id)), ...added]
+    if (kept.length === 0) return E.left({ _tag: 'Conflict', message: basketStrings.tooManyLines })
     await trx
       .insertInto('basket_lines')
-      .values(available.map(([product_id, count]) => ({ basket_id: basket.id, product_id, count })))
+      .values(kept.map(([product_id, count]) => ({ basket_id: basket.id, product_id, count })))
       .onConflict((conflict) =>
         conflict.columns(['basket_id', 'product_id']).doUpdateSet((line) => ({
           count: line.fn<number>('greatest', ['basket_lines.count', 'excluded.count']),
