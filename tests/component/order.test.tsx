@@ -5,7 +5,7 @@ import { page as browserPage, userEvent } from 'vitest/browser'
 import type { AppError, FieldErrors } from '../../src/application/kernel/app-error.ts'
 import type { DiscountWishes } from '../../src/application/ports/order-api.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/who.ts'
-import type { BasketItem } from '../../src/domain/basket.ts'
+import { basketOf, type BasketItem } from '../../src/domain/basket.ts'
 import type { Order } from '../../src/domain/order.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -328,6 +328,29 @@ describe('the checkout', () => {
     await expect.poll(() => second.router.state.location.pathname).toBe('/order/success/')
     expect(new Set([...first.placings, ...second.placings].map(({ order, key }) => JSON.stringify([order, key]))).size).toBe(1)
     expect([...kept.keys()]).not.toContain('checkoutDraft')
+  })
+
+  it('that was taken while its answer was lost says so where the shopper looks, on a phone too [ORD-02]', async () => {
+    await browserPage.viewport(360, 740)
+    // as below the cart of the shop, there is more page
+    document.body.style.paddingBottom = '3000px'
+    let isTaken = false
+    const cart = await openCart([tea, jam], {
+      kept: new Map(),
+      load: () => right(basketOf(isTaken ? [] : [tea, jam])),
+      place: () => {
+        isTaken = true
+        return left({ _tag: 'Offline' })
+      },
+    })
+    await fillContact(cart)
+    await fillAddress(cart)
+    await submit(cart)
+    await expect.element(cart.screen.getByText('Заказ отправлен, но ответа пока нет')).toBeInViewport()
+    await expect.element(cart.button('Проверить ещё раз')).toBeInViewport()
+    expect(new Set(cart.placings.map(({ key }) => key)).size).toBe(1)
+    document.body.style.paddingBottom = ''
+    await browserPage.viewport(1280, 900)
   })
 
   it.each([
