@@ -1,6 +1,6 @@
 export const strings = {
   title: 'Заказ изменился',
-  lead: 'Пока вы оформляли заказ, наличие или цены изменились:',
+  lead: 'Пока вы оформляли заказ, наличие или цены изменились.',
   fewer: (before: string, after: string) => `было ${before}\u00a0шт., осталось ${after}\u00a0шт.`,
   gone: 'закончился',
   more: (before: string, after: string) => `было ${before}\u00a0шт., стало ${after}\u00a0шт.`,
