@@ -83,7 +83,7 @@ describe('the token', () => {
     expect(store.bearer()).toBe(null)
   })
 
-  it('is heard of when another tab changes it or clears everything, and not with other keys', () => {
+  it('is heard of when another tab changes it or clears everything, and not with other keys [AUTH-11]', () => {
     const { store, otherTabWrote } = aWindow()
     let heard = 0
     const stop = store.listen(() => { heard += 1 })
