@@ -24,9 +24,11 @@ const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 const left = () => [...document.querySelectorAll('[role="timer"]')].map(({ textContent }) => textContent)
 
+const MOST_FRAMES = 300
+
 /** What waits in any other way passes time by itself. */
 const timersDrawn = async () => {
-  while (left().length === 0) await soon()
+  for (let frame = 0; frame < MOST_FRAMES && left().length === 0; frame += 1) await soon()
 }
 
 /** Passes a second, and lets what follows from it be drawn. */

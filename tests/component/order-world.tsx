@@ -69,6 +69,7 @@ interface Parts {
   readonly shops?: ReadonlyArray<Shop>
   /** What the provider of instalments says of itself; by default nothing. */
   readonly instalments?: InstalmentInfo
+  /** The shopper's clock. */
   readonly now?: number
   /** What the browser keeps, over a reload too. */
   readonly kept?: Map<string, string>

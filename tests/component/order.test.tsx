@@ -237,6 +237,24 @@ describe('the checkout', () => {
     expect(cart.placings[0]?.order).toMatchObject({ methodCode: 'pickup', shopId: onLenina.id, expectedSum: anAmount(1_600) })
   })
 
+  it('offers to pay in parts where the shop does; what stands beside that has its discount from 2 000 ₽ on, and not below [INST-01, INST-08]', async () => {
+    const { screen, line } = await openCart([tea], {
+      now: Date.parse('2024-12-01T05:00:00Z'),
+      preview: (usual) => right(usual && { ...usual, paymentMethods: ['online', 'onReceipt', 'instalment'] }),
+      instalments: {
+        active: true, visible: true, minAmount: anAmount(500), maxAmount: anAmount(150_000), discountActive: true, isItem: true,
+        discounts: [{ amountFrom: anAmount(1_000), amountTo: null, amount: anAmount(200), description: 'Скидка 200 ₽' }],
+      },
+    })
+    const beside = screen.getByRole('region', { name: 'Оплата частями' })
+    await screen.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Частями/ }).click()
+    await expect.element(beside.getByText(/Без процентов/)).toBeVisible()
+    expect(beside.getByText(/Скидка 200 ₽/).elements()).toEqual([])
+    await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
+    await expect.element(beside.getByText(/Скидка 200 ₽/)).toBeVisible()
+    await expect.element(beside.getByText(/^4\s+платежа по 612,25\s₽$/)).toBeVisible()
+  })
+
   it('shows beside each field what is wrong with it, and leads to the first [FORM-05]', async () => {
     const cart = await openCart()
     await submit(cart)

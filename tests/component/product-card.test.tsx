@@ -115,13 +115,18 @@ describe('the line of reviews', () => {
 })
 
 describe('the heart', () => {
-  it('is an outline for a guest, and a click does nothing [CARD-10, FAV-06, FAV-14, FAV-15]', async () => {
-    const { screen, scope, changes } = await card(aProduct())
+  it('is an outline for a guest, and a click does nothing: the service is not asked either [CARD-10, FAV-06, FAV-14, FAV-15, ROLE-06]', async () => {
+    const asked: Array<string> = []
+    const api = { ids: answers<ReadonlyArray<number>>([]), add: () => {
+      asked.push('add')
+      return answers(undefined)
+    } }
+    const { screen, scope, changes } = await card(aProduct(), { values: [[$favouritesApi, api]] as never })
     const heart = screen.getByRole('button', { name: 'Добавить в избранное' })
     await expect.element(heart).toHaveAttribute('title', 'Добавить в избранное')
     await heart.click()
     expect(scope.getState($alerts)).toEqual([])
-    expect(changes).toEqual([])
+    expect([changes, asked]).toEqual([[], []])
     expect(document.querySelector('dialog')).toBeNull()
     await expect.element(heart).toBeVisible()
   })
@@ -165,7 +170,7 @@ describe('the heart', () => {
 
 describe('what can be done', () => {
   it.each([
-    ['in the shop', 'STOCK-02, STOCK-04, CARD-13', aProduct()],
+    ['in the shop', 'CART-18, STOCK-02, STOCK-04, CARD-13', aProduct()],
     ['in the warehouse', 'STOCK-03, STOCK-04, CARD-13', aProduct.inWarehouse()],
   ])('%s: «В корзину», then «В корзине» with the amount, as high as the button was [%s]', async (_, __, product) => {
     const { screen, changes } = await card(product, { change: () => right(basketWith([product, 1])) })

@@ -80,7 +80,7 @@ describe('the cabinet', () => {
     await expect.element(link).toHaveAttribute('title', 'Константинопольский Иван')
   })
 
-  it('has favourites beside it for who is signed in, with their count, and for no guest [HDR-05]', async () => {
+  it('has favourites beside it for who is signed in, with their count, and for no guest [HDR-05, ROLE-06]', async () => {
     const { screen } = await drawn({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
     await screen.unmount()
