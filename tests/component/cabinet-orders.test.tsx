@@ -24,7 +24,7 @@ const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 const left = () => [...document.querySelectorAll('[role="timer"]')].map(({ textContent }) => textContent)
 
-const MOST_FRAMES = 300
+const MOST_FRAMES = 120
 
 /** What waits in any other way passes time by itself. */
 const timersDrawn = async () => {

@@ -139,7 +139,7 @@ describeOnEngines('orders', (database) => {
   })
 
   describe('an order', () => {
-    it('is placed by a guest for pickup from a shop: 201, goods taken, ticked lines gone, others left [ORD-02]', async () => {
+    it('is placed by a guest for pickup from a shop: 201, goods taken, ticked lines gone, others left [ORD-02, ORD-14]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 1 } })
       await request(shop(), tickBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: true }, guest: guest() })
       const { status, answer } = await place(anOrder(2_980))

@@ -162,7 +162,7 @@ describeOnEngines('payments', (database) => {
       await shop().db.updateTable('stock').set({ qty: 100 }).where('product_id', '=', PRODUCT.shovel).where('location_id', '=', WAREHOUSE).execute()
     })
 
-    it('cancels the order and gives its goods back, once [UNPAID-05, ORD-10]', async () => {
+    it('cancels the order and gives its goods back, once [UNPAID-05, ORD-10, ORD-14]', async () => {
       const placed = await placeOnline()
       shop().wait(PAYMENT_MS - 1)
       await shop().work()
