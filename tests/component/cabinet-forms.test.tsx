@@ -134,7 +134,7 @@ describe('the cancellation of an order', () => {
     await layer.getByLabelText('Расскажите подробнее').fill('Нашёл дома')
     expect((await audit(layer.element())).violations).toEqual([])
     await submit.click()
-    await expect.element(layer.getByRole('alert')).toHaveTextContent(/^Нет связи/)
+    await expect.element(layer.getByRole('alert').getByText(/^Нет связи/)).toBeVisible()
     expect(layer.getByRole('alert').element().querySelector('svg')).not.toBeNull()
     expect(submit.element().compareDocumentPosition(layer.getByRole('alert').element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await layer.getByRole('button', { name: 'Оставить' }).click()
