@@ -90,6 +90,7 @@ describe('the page of a placed order', () => {
     const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(unpaid) })
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 ждёт оплаты/ })).toBeVisible()
     await expect.element(screen.getByRole('timer')).toHaveTextContent('01:30')
+    await expect.element(screen.getByText(/^Мы придержим товары/)).toBeVisible()
     expect(await violations()).toEqual([])
     await screen.getByRole('button', { name: /^Оплатить/ }).click()
     await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
@@ -112,6 +113,7 @@ describe('the page of a placed order', () => {
     const first = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(paid) })
     await expect.element(first.screen.getByRole('heading', { level: 1, name: /оформлен/ })).toBeVisible()
     expect(first.screen.getByRole('timer').elements()).toEqual([])
+    expect(first.screen.getByText(/Мы придержим товары/).elements()).toEqual([])
     const late = { ...unpaid, status: 6, statusTitle: 'Отменён', lifeTime: null, paymentState: 'refunded' as const, refundSum: anAmount(900) }
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(late) })
     await expect.element(screen.getByText(/900.₽ вернулись тем же способом/)).toBeVisible()
