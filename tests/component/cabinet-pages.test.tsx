@@ -55,8 +55,8 @@ describe('the address of a page in the cabinet', () => {
     ['/cabinet/favourites/', 'Избранное', '[ROUTE-10]'],
     ['/cabinet/orders/', 'Заказы', '[ROUTE-11]'],
     ['/cabinet/orders/501/', 'Заказ № 501', '[ROUTE-12]'],
-    ['/cabinet/orders/501/refund/', 'Возврат: Заказ № 501', '[ROUTE-13]'],
-    ['/cabinet/orders/501/payment/', 'Оплата: Заказ № 501', '[ROUTE-19]'],
+    ['/cabinet/orders/501/refund/', 'Возврат по заказу № 501', '[ROUTE-13]'],
+    ['/cabinet/orders/501/payment/', 'Оплата заказа № 501', '[ROUTE-19]'],
     ['/cabinet/personal/', 'Личные данные', '[ROUTE-14]'],
     ['/cabinet/personal/anketa/', 'Анкета', '[ROUTE-15]'],
     ['/cabinet/personal/nastroyki/', 'Настройки', '[ROUTE-16]'],
@@ -112,7 +112,7 @@ describe('the settings', () => {
     await expect.element(screen.getByText('Настройки сохранены')).toBeVisible()
     await expect.element(push).toBeChecked()
     await sms.click()
-    await expect.poll(() => saved).toEqual([
+    await expect.poll(() => saved, { timeout: 10_000 }).toEqual([
       { notifyEmail: true, notifySms: true, notifyPush: true }, { notifyEmail: true, notifySms: false, notifyPush: true },
     ])
     await expect.element(sms).toBeChecked()
@@ -151,7 +151,8 @@ describe('favourites in the cabinet', () => {
       ],
     })
     const cards = screen.getByRole('list', { name: 'Избранные товары' }).getByRole('article')
-    await expect.poll(() => cards.elements().length).toBe(2)
+    await expect.element(cards.nth(1)).toBeVisible()
+    expect(cards.elements()).toHaveLength(2)
     await expect.element(cards.first().getByRole('link', { name: 'Чашка' }).first()).toHaveAttribute('href', `/catalog/product/${cup.slug}/`)
     expect(asked).toEqual([[2, 1]])
   })

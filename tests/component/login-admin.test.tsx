@@ -49,8 +49,9 @@ const arriving = async (path: string, { user = right(aUser()), isKept = true }: 
 }
 
 it('a link’s token is kept apart, leaves the address, is exchanged as the user is loaded, and leads home [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, OC-08]', async () => {
-  const { router, scope, done } = await arriving('/loginAdmin/?token=link', { user: right({ ...aUser(), adminToken: 'session' }) })
-  await expect.poll(() => router.state.location.pathname).toBe('/')
+  const { screen, router, scope, done } = await arriving('/loginAdmin/?token=link', { user: right({ ...aUser(), adminToken: 'session' }) })
+  await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
   expect(scope.getState($user)?.firstName).toBe('Иван')
   expect(done).toEqual(['query forgotten', 'kept link', 'asked by link', 'kept session'])
 })
