@@ -8,9 +8,11 @@ import { sessionEnded, userReceived } from '../../src/application/session/who.ts
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import type { InstalmentInfo } from '../../src/domain/instalment-widget.ts'
 import { kopecksOf } from '../../src/domain/money.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
 import type { User } from '../../src/domain/user.ts'
 import { InstalmentLine } from '../../src/ui/instalment/instalment-line.tsx'
 import { InstalmentWidget } from '../../src/ui/instalment/instalment-widget.tsx'
+import { ProductCard } from '../../src/ui/product-card/product-card.tsx'
 import { audit } from './audit.ts'
 import { answers, refuses, renderPiece } from './catalogue-world.tsx'
 
@@ -135,5 +137,61 @@ describe('the widget of instalments', () => {
     await start({ sum })
     await drawnAfter(1_000)
     expect(widgets()).toEqual([])
+  })
+})
+
+describe('the widget on cards', () => {
+  const legalPerson = { id: 2, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as unknown as User
+  const lines = () => [...document.querySelectorAll('article p')].map(({ textContent }) => textContent.replace(/\s/g, ' ')).filter((text) => text.startsWith('4 ×'))
+
+  const cards = async (info: InstalmentInfo) => {
+    const asked: Array<string> = []
+    const world = await renderPiece(
+      <>{[1_000.1, 2_000, 499].map((sum) => {
+        const price = { ...aProduct().price, price: kopecksOf(sum), basePrice: kopecksOf(sum) }
+        return <ProductCard key={sum} product={aProduct({ price })} />
+      })}</>,
+      { values: [[$clock, { now: () => NOON }], [$instalmentApi, { info: () => {
+        asked.push('info')
+        return answers(info)()
+      } }]] as never },
+    )
+    return { ...world, asked }
+  }
+
+  const looked = async (asked: ReadonlyArray<string>) => {
+    document.querySelector<HTMLElement>('article h3 a')?.focus()
+    for (let frames = 0; frames < 300 && asked.length === 0; frames += 1) await drawnAfter(0)
+  }
+
+  it('comes a second after somebody came to one, on each whose price can be paid so, for one call [ROLE-12, INST-03, INST-06, INST-18, OC-37]', async () => {
+    const { asked } = await cards(terms)
+    await drawnAfter(2_000)
+    expect([asked, lines()]).toEqual([[], []])
+    await looked(asked)
+    await drawnAfter(999)
+    expect(lines()).toEqual([])
+    await drawnAfter(1)
+    expect(lines()).toEqual(['4 × 250,03 ₽4 платежа по 250,03 ₽', '4 × 500 ₽4 платежа по 500 ₽'])
+    expect(asked).toEqual(['info'])
+  })
+
+  it('is there for guests and private persons, and not for a legal person [ROLE-12, INST-09]', async () => {
+    const { scope, asked } = await cards(terms)
+    await looked(asked)
+    await drawnAfter(1_000)
+    const seenBy = async (user: User) => {
+      scopeBind(userReceived, { scope })(user)
+      await drawnAfter(0)
+      return lines().length
+    }
+    expect([lines().length, await seenBy({ ...legalPerson, legalPersonData: null }), await seenBy(legalPerson)]).toEqual([2, 2, 0])
+  })
+
+  it('is not there when the provider keeps it off cards [INST-04, OC-37]', async () => {
+    const { asked } = await cards({ ...terms, isItem: false })
+    await looked(asked)
+    await drawnAfter(1_000)
+    expect([asked, lines()]).toEqual([['info'], []])
   })
 })

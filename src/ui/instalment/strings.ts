@@ -1,6 +1,7 @@
 export const strings = {
   title: 'Оплата частями',
   lead: (quarter: string) => `4\u00a0платежа по ${quarter}`,
+  short: (quarter: string) => `4\u00a0×\u00a0${quarter}`,
   today: 'Сегодня',
   free: 'Без процентов и\u00a0переплат. Выбрать можно при оформлении заказа.',
   promotion: (discount: string, days: number) =>

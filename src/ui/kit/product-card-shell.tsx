@@ -15,6 +15,8 @@ export interface ProductCardShellProps {
   readonly action?: ReactNode
   /** Below the heart. */
   readonly compare?: ReactNode
+  /** A hand or the focus has come to the card. */
+  readonly onNoticed?: (() => void) | undefined
   /** A mouse is on the card. */
   readonly onNear?: (() => void) | undefined
   /** Told the card's place in its list, from 1. */
@@ -29,17 +31,18 @@ const positionOf = (card: HTMLElement): number => {
 
 /** Where everything on a product card stands; the whole card follows its title's link. */
 export function ProductCardShell({
-  href, title, picture, price, tags, favourite, rating, note, action, compare, onNear, onFollow,
+  href, title, picture, price, tags, favourite, rating, note, action, compare, onNoticed, onNear, onFollow,
 }: ProductCardShellProps) {
   // the picture is a link of its own
   const follow = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')?.getAttribute('href') === href) onFollow?.(positionOf(currentTarget))
   }
   const near = ({ pointerType }: PointerEvent) => {
+    onNoticed?.()
     if (pointerType === 'mouse') onNear?.()
   }
   return (
-    <article className={styles.card} onClick={follow} onPointerEnter={near}>
+    <article className={styles.card} onClick={follow} onPointerEnter={near} onFocus={onNoticed}>
       <div className={styles.media}>
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}

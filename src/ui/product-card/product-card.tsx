@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { productChosen } from '../../application/catalogue/chosen.ts'
+import { cardNoticed } from '../../application/catalogue/noticed.ts'
 import type { Product } from '../../domain/product.ts'
 import { sharedPart } from '../app/shared-part.tsx'
 import { LateCompare } from '../comparison/late-compare.tsx'
@@ -24,7 +25,7 @@ function DrawnCard({ product, eager }: ProductCardProps) {
   const { id, title, gallery, price } = product
   const href = paths.product(product.slug)
   const [isNear, setNear] = useState(false)
-  const choose = useUnit(productChosen)
+  const { choose, notice } = useUnit({ choose: productChosen, notice: cardNoticed })
   return (
     <ProductCardShell
       href={href}
@@ -41,6 +42,7 @@ function DrawnCard({ product, eager }: ProductCardProps) {
       action={<CardAction product={product} />}
       favourite={<FavouriteButton productId={id} />}
       compare={<LateCompare product={product} onPicture isNear={isNear} />}
+      onNoticed={() => notice()}
       onNear={() => setNear(true)}
     />
   )
