@@ -83,6 +83,7 @@ test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', { tag: '@des
   await code.fill(await codeSentTo(phone, 2))
   await page.getByRole('button', { name: 'Удалить профиль навсегда' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('alertdialog', { name: 'Профиль удалён' })).toBeVisible()
   await page.goto('/login/')
   await page.getByLabel('Телефон или электронная почта').fill(phone)
   await page.getByLabel('Пароль', { exact: true }).fill('кедр-и-чай-9')

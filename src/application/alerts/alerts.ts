@@ -1,11 +1,12 @@
 import { createEvent, createStore } from 'effector'
 import type { AppError } from '../kernel/app-error.ts'
 
-/** What is said over the page: the service's own plain text, or a fault that the interface has words for. [ERR-13] */
+/** What is said over the page: the service's own plain text, or what the interface has words for. [ERR-13] */
 export type Alert =
   | { readonly _tag: 'Said'; readonly message: string }
   | { readonly _tag: 'NoConnection' }
   | { readonly _tag: 'NotUnderstood' }
+  | { readonly _tag: 'ProfileDeleted' }
 
 /** What a failure tells the shopper; null is nothing. [ERR-13, ERR-14, CART-22] */
 export const alertOf = (error: AppError): Alert | null => {

@@ -1,10 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { required } from '../../domain/form.ts'
+import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/nothing-beside.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import { routeShown } from '../layers/layers.ts'
 import { $profileApi } from '../ports/profile-api.ts'
 import { $sessionMemory } from '../ports/session-memory.ts'
 import { leftForGood } from '../session/logout.ts'
@@ -70,3 +72,13 @@ const foundGone = sample({ clock: deleteFx.failData, source: $isUnheard, filter:
 sample({ clock: deleteFx.failData, source: $isUnheard, filter: (isUnheard, error) => !isDone(isUnheard, error), fn: (_, error) => error, target: deletionForm.refused })
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
 sample({ clock: [deleteFx.done, foundGone], fn: () => undefined, target: leftForGood })
+
+/** Whose profile is gone hears so where they are led, for nothing there would say it. */
+const $isFarewellDue = createStore(false, { serialize: 'ignore' }).on(leftForGood, () => true).reset(alertRaised)
+sample({
+  clock: routeShown,
+  source: $isFarewellDue,
+  filter: (isDue) => isDue,
+  fn: (): Alert => ({ _tag: 'ProfileDeleted' }),
+  target: alertRaised,
+})

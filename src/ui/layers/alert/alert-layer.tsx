@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { alertWords } from './alert-words.ts'
+import { alertTitle, alertWords } from './alert-words.ts'
 import styles from './alert-layer.module.css'
 import { strings } from './strings.ts'
 
@@ -31,7 +31,7 @@ export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>
       onClick={(event) => { if (!isLocked && event.target === dialog.current) onClose('backdrop') }}
     >
       <div className={styles.content}>
-        <h2 id={`${id}-title`} className={styles.title}>{strings.title}</h2>
+        <h2 id={`${id}-title`} className={styles.title}>{alertTitle(data)}</h2>
         <p id={`${id}-text`} className={styles.text}>{alertWords(data)}</p>
         <Button wide onClick={() => onClose('button')}>{strings.close}</Button>
       </div>

@@ -1,6 +1,8 @@
 import type { Alert } from '../../../application/alerts/alerts.ts'
 import { strings } from './strings.ts'
 
+export const alertTitle = ({ _tag }: Alert): string => (_tag === 'ProfileDeleted' ? strings.profileDeletedTitle : strings.title)
+
 export const alertWords = (alert: Alert): string => {
   switch (alert._tag) {
     case 'Said':
@@ -9,5 +11,7 @@ export const alertWords = (alert: Alert): string => {
       return strings.noConnection
     case 'NotUnderstood':
       return strings.notUnderstood
+    case 'ProfileDeleted':
+      return strings.profileDeleted
   }
 }

@@ -1,0 +1,16 @@
+import { allSettled, fork } from 'effector'
+import { expect, it } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import '../../src/application/cabinet/deletion.ts'
+import { routeShown } from '../../src/application/layers/layers.ts'
+import { leftForGood } from '../../src/application/session/logout.ts'
+
+it('whose profile is gone hears so once, on the page where they are led [CAB-18]', async () => {
+  const scope = fork()
+  await allSettled(routeShown, { scope, params: 'delete-profile' })
+  await allSettled(leftForGood, { scope })
+  expect(scope.getState($alerts)).toEqual([])
+  await allSettled(routeShown, { scope, params: 'index' })
+  await allSettled(routeShown, { scope, params: 'catalog' })
+  expect(scope.getState($alerts)).toEqual([{ _tag: 'ProfileDeleted' }])
+})
