@@ -1,6 +1,7 @@
 import type { Scope } from 'effector'
 import { Provider } from 'effector-react'
 import type { ReactNode } from 'react'
+import { MAIN_ID } from '../layout/skip-link.tsx'
 import { ServicesContext, type Services } from './services.tsx'
 
 interface AppProps {
@@ -17,6 +18,8 @@ export function App({ scope, services, children }: AppProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* a header that is painted by halves moves when the rest of it is read */}
+        <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
       </head>
       <body>
         <ServicesContext value={services}>
