@@ -64,8 +64,11 @@ test('a shopper changes names, addresses, answers and settings, and leaves [CAB-
   await expect(page.getByRole('heading', { name: 'Заказов пока нет' })).toBeVisible()
   await page.goto('/delete-profile/')
   await expect(page.getByRole('heading', { level: 1, name: 'Удаление профиля' })).toBeVisible()
+  // what is still asked for a user who leaves is refused
+  const receiving = page.waitForResponse('**/api/users/deliveryType')
   await page.goto('/cabinet/personal/anketa/')
   await expect(page.getByRole('button', { name: 'Сохранить ответы' })).toBeVisible()
+  await receiving
 
   await page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('button', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
