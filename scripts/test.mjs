@@ -9,6 +9,9 @@ mkdirSync(REPORTS, { recursive: true })
 
 const environment = { ...process.env, CHROMIUM: chromium(), NO_COLOR: '1' }
 
+/** How each part ended, told together at the end: whoever sees the end alone sees what failed. */
+const outcomes = []
+
 /** Runs one command. What it says beside another is written when it has ended; alone it speaks as it goes. */
 const run = (name, command, args, { more = {}, isAlone = false } = {}) => {
   process.stdout.write(`\n== ${name}\n`)
@@ -18,9 +21,11 @@ const run = (name, command, args, { more = {}, isAlone = false } = {}) => {
     const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...environment, ...more } })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
     child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
-    child.once('close', (status) => {
+    child.once('close', (status, signal) => {
+      const outcome = `${name}: ${status === 0 ? 'ok' : `FAILED (${signal ?? `exit code ${status}`})`}, ${((Date.now() - started) / 1000).toFixed(0)} s`
+      outcomes.push(outcome)
       process.stdout.write(Buffer.concat(said))
-      process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+      process.stdout.write(`== ${outcome}\n`)
       resolve(status === 0)
     })
   })
@@ -37,11 +42,18 @@ const report = (file) => {
 /** A step without a report of its own counts as one test. */
 const step = async (name, command, args, how) => (await run(name, command, args, how) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
+const failedTests = (counts) =>
+  counts.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${name}: ${test.fullName}`)
+    return status === 'failed' && failed.length === 0 ? [`${name}: ${message}`] : failed
+  })
+
 const vitest = async (name, args = ['--project', name]) => {
   const file = `${REPORTS}/${name}.json`
   const ok = await run(name, 'vitest', ['run', ...args, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`])
   const counts = report(file)
   const failed = counts === null ? 1 : counts.numFailedTests
+  outcomes.push(...(counts === null ? ['  it left no report'] : failedTests(counts).map((test) => `  ${test}`)))
   return { passed: counts?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) }
 }
 
@@ -85,5 +97,5 @@ const alone = await inTurn([
 const results = [built, ...beside.flat(), ...alone]
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
+process.stdout.write(`\n${outcomes.join('\n')}\n\n${total('passed')} passed, ${total('failed')} failed\n`)
 process.exit(total('failed') === 0 ? 0 : 1)
