@@ -5,7 +5,7 @@ import { failureTold } from '../alerts/failure-told.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { $basket, $isBasketKnown, basketOutdated, basketReceived, loadBasketFx } from './basket.ts'
 import { changeBasketFx } from './requests.ts'
-import { $unsettled, changeDue, wishesMade } from './unsettled.ts'
+import { $unsettled, changeDue, wishesForgotten, wishesMade } from './unsettled.ts'
 
 const CART_DEBOUNCE_MS = 500
 
@@ -39,7 +39,7 @@ const waitingGivenUp = createEvent<AppError>()
 /** Additions wait for the basket to be known: what they add to is the service's to say. */
 export const $waitingAdditions = createStore<ReadonlyArray<Wish>>([])
   .on(amountRequested, (waiting, { productId }) => waiting.filter((wish) => wish.productId !== productId))
-  .on([waitingMet, waitingGivenUp], () => [])
+  .on([waitingMet, waitingGivenUp, wishesForgotten], () => [])
 
 sample({
   clock: productAdded,

@@ -6,7 +6,7 @@ import type { TickChange } from '../ports/basket-api.ts'
 import { $browserMemory } from '../ports/browser-memory.ts'
 import { $basket, basketReceived, changeAnswered } from './basket.ts'
 import { changeBasketFx, tickBasketFx } from './requests.ts'
-import { $isChangeDue } from './unsettled.ts'
+import { $isChangeDue, wishesForgotten } from './unsettled.ts'
 
 const TICKED_KEY = 'checkedOrderProducts'
 const NO_FLAGS: TickChange = {}
@@ -37,6 +37,7 @@ export const $unsettledFlags = createStore<TickChange>(NO_FLAGS)
   .on(flagsWished, (flags, wished) => ({ ...flags, ...wished }))
   .on(ticksSettled, (flags, { params }) => withoutSent(flags, params))
   .on(basketReceived, (flags, { items }) => withoutGone(flags, new Set(items.map(({ product }) => String(product.id)))))
+  .reset(wishesForgotten)
 
 sample({ clock: tickRequested, fn: ({ productId, ticked }) => ({ [productId]: !ticked }), target: flagsWished })
 

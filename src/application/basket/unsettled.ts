@@ -13,6 +13,9 @@ const MOST_REPEATS = 5
 /** What the shopper wishes now, over earlier wishes. */
 export const wishesMade = createEvent<ReadonlyArray<Wish>>()
 
+/** Whoever wished has gone, and another's basket is shown. */
+export const wishesForgotten = createEvent()
+
 /** Wishes are to be sent. */
 export const changeDue = createEvent()
 
@@ -32,6 +35,7 @@ export const $unsettled = createStore<BasketChange>(NO_WISHES)
   .on(wishesMade, (unsettled, wishes) => wishes.reduce(withWish, unsettled))
   .on(changeMet, (unsettled, { met }) => withoutConfirmed(unsettled, met))
   .on(changeRefused, (unsettled, { wishes }) => withoutConfirmed(unsettled, wishes))
+  .reset(wishesForgotten)
 
 const sendingAsked = createEvent()
 

@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
 import { debounce } from 'patronum'
 import { appSettled } from '../app.ts'
 import { basketOutdated } from '../basket/basket.ts'
+import { wishesForgotten } from '../basket/unsettled.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isOffline } from '../network/offline.ts'
@@ -78,6 +79,9 @@ export const signedIn = sample({ clock: $userId.updates, filter: (id) => id !== 
 
 /** Whoever was in has gone out, here or in another tab. */
 const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null, fn: () => undefined })
+
+// what was wished of the account's basket is not wished of the next guest's
+sample({ clock: signedOut, target: wishesForgotten })
 
 // a guest's basket and a shopper's are two
 sample({ clock: [keepFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })

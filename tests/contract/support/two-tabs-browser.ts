@@ -1,0 +1,165 @@
+import '../../../src/application/basket/again.ts'
+import '../../../src/application/basket/kept-wishes.ts'
+import '../../../src/application/basket/refusals.ts'
+import '../../../src/application/basket/tabs.ts'
+import { appHydrated, appSettled } from '../../../src/application/app.ts'
+import { checkoutForm } from '../../../src/application/checkout/form.ts'
+import { orderOpened } from '../../../src/application/checkout/visit.ts'
+import { $navigation } from '../../../src/application/ports/navigation.ts'
+import { $network } from '../../../src/application/ports/network.ts'
+import { $placeApi } from '../../../src/application/ports/place-api.ts'
+import { $placeMemory } from '../../../src/application/ports/place-memory.ts'
+import { $randomness } from '../../../src/application/ports/randomness.ts'
+import { $sessionApi } from '../../../src/application/ports/session-api.ts'
+import { $sessionMemory } from '../../../src/application/ports/session-memory.ts'
+import { browserTokenStore } from '../../../src/infrastructure/browser/token-store.ts'
+import { authorisedCall } from '../../../src/infrastructure/http/authorised-call.ts'
+import { httpBasketApi } from '../../../src/infrastructure/http/basket-api.ts'
+import { makeCall } from '../../../src/infrastructure/http/http.ts'
+import { httpOrderApi } from '../../../src/infrastructure/http/order-api.ts'
+import { httpPlaceApi } from '../../../src/infrastructure/http/place-api.ts'
+import { httpRenewal } from '../../../src/infrastructure/http/refresh.ts'
+import { httpSessionApi } from '../../../src/infrastructure/http/session-api.ts'
+import { aPage, tabsOf, type Page } from '../../application/support/basket-world.ts'
+import { aGuest } from './request.ts'
+import type { TestShop } from './shop.ts'
+
+export const typed = { firstName: 'Анна', lastName: 'Белова', phone: '+7 913 123-45-67', street: 'ул. Ленина', house: '5', policy: true }
+
+/** What becomes of a request: it is answered, never arrives, arrives after one that was sent later, or its answer is lost. */
+export type Fate = 'answered' | 'unsent' | 'late' | 'unheard'
+
+/** A request that nothing overtakes is not held for ever. */
+const LATEST_MS = 1_000
+
+const turn = () => new Promise((resolve) => { setImmediate(resolve) })
+
+type Windowed = Parameters<typeof browserTokenStore>[0]
+type Heard = (event: StorageEvent) => void
+
+const storageOf = (kept: Map<string, string>, changed: (key: string) => void = () => undefined) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => {
+    kept.set(key, value)
+    changed(key)
+  },
+  removeItem: (key: string) => {
+    if (kept.delete(key)) changed(key)
+  },
+}) as Storage
+
+/** Windows of one browser: each hears what the others keep. */
+const windowsOver = (kept: Map<string, string>) => {
+  const hearing = new Map<number, Heard>()
+  let windows = 0
+  return () => {
+    const own = (windows += 1)
+    const tell = (key: string) => hearing.forEach((heard, other) => other !== own && queueMicrotask(() => heard({ key } as StorageEvent)))
+    const window = {
+      localStorage: storageOf(kept, tell),
+      sessionStorage: storageOf(new Map()),
+      addEventListener: (_: string, heard: Heard) => hearing.set(own, heard),
+      removeEventListener: () => hearing.delete(own),
+    } as unknown as Windowed
+    return { window, close: () => hearing.delete(own) }
+  }
+}
+
+/** One shopper's browser before the shop: its tabs share a cookie and a storage, and each has a line of its own that may flap. */
+export const aBrowser = (shop: TestShop) => {
+  const guest = aGuest()
+  const kept = new Map<string, string>()
+  const channel = tabsOf()
+  const aWindow = windowsOver(kept)
+  const running = new Set<Promise<unknown>>()
+  const held = new Set<() => void>()
+  let keys = 0
+
+  const release = () => {
+    for (const go of [...held]) go()
+  }
+  const overtaken = () => new Promise<void>((resolve) => {
+    const go = () => {
+      held.delete(go)
+      resolve()
+    }
+    held.add(go)
+    setTimeout(go, LATEST_MS)
+  })
+
+  const fetchBy = (fates: Array<Fate>, isGone: () => boolean) => async (url: string, options: RequestInit): Promise<Response> => {
+    const fate = fates.shift() ?? 'answered'
+    if (fate === 'unsent' || isGone()) throw new TypeError('no connection')
+    const asked = new Request(url, { ...options, signal: null })
+    if (guest.cookie !== null) asked.headers.set('cookie', guest.cookie)
+    if (fate === 'late') await overtaken()
+    const answering = Promise.resolve(shop.fetch(asked))
+    running.add(answering)
+    try {
+      const answer = await answering
+      guest.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? guest.cookie
+      options.signal?.throwIfAborted()
+      if (fate === 'unheard' || isGone()) throw new TypeError('no connection')
+      return answer
+    } finally {
+      running.delete(answering)
+      release()
+    }
+  }
+
+  const aTab = () => {
+    const fates: Array<Fate> = []
+    const tabKept = new Map<string, string>()
+    let leave = () => {}
+    const open = async (): Promise<Page> => {
+      const { window, close } = aWindow()
+      let isGone = false
+      leave = () => {
+        isGone = true
+        close()
+      }
+      const tokens = browserTokenStore(window)
+      const http = { origin: 'http://shop.test', fetch: fetchBy(fates, () => isGone), retries: 0 }
+      const plain = makeCall(http)
+      const call = authorisedCall(makeCall({ ...http, bearer: tokens.bearer }), tokens, httpRenewal(plain, tokens, {} as Navigator))
+      const page = aPage({
+        basketApi: httpBasketApi(call),
+        orderApi: httpOrderApi(call),
+        tabChannel: channel(),
+        kept,
+        tabKept,
+        now: () => Date.now(),
+        values: [
+          [$placeApi, httpPlaceApi(call)],
+          [$placeMemory, { cityId: () => null, shopId: () => null, deliveryType: () => null, keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined }],
+          [$network, { isOnline: () => true, listen: () => () => undefined }],
+          [$navigation, { reload: () => undefined, leave: () => undefined }],
+          [$randomness, { key: () => `key-${String(keys += 1)}` }],
+          [$sessionApi, httpSessionApi(call, plain)],
+          [$sessionMemory, tokens],
+        ] as never,
+      })
+      await page.say(orderOpened)
+      await page.say(appHydrated)
+      await page.say(appSettled)
+      await page.say(checkoutForm.changed, typed)
+      return page
+    }
+    return { fates, open, leave: () => leave() }
+  }
+  /** The service has answered all that it was asked, and the pages have heard it; nobody spins meanwhile, the service needs the processor. */
+  const heard = async () => {
+    for (let turns = 0; turns < 3 || running.size > 0; turns += 1) {
+      await Promise.allSettled([...running])
+      await turn()
+    }
+  }
+  /** Who asks, as the browser says it now. */
+  const who = () => {
+    const token = browserTokenStore(aWindow().window).bearer()
+    return { guest, ...(token === null ? {} : { token }) }
+  }
+  return { guest, aTab, heard, who }
+}
+
+export type Browser = ReturnType<typeof aBrowser>

@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+import { $isBasketKnown } from '../../../src/application/basket/basket.ts'
+import { amountRequested, productAdded } from '../../../src/application/basket/change.ts'
+import { $counts, $lines } from '../../../src/application/basket/lines.ts'
+import { tickRequested } from '../../../src/application/basket/ticks.ts'
+import type { ProductId } from '../../../src/domain/product.ts'
+import type { Page } from '../../application/support/basket-world.ts'
+import type { Fate } from './two-tabs-browser.ts'
+import { agree, Step, tabAt, type Model, type World } from './two-tabs-world.ts'
+
+const wished = (model: Model, world: World, tab: number, product: ProductId) => {
+  const before = model.counts.get(product)
+  const isShared = before === null || (before !== undefined && before.tab !== tab)
+  model.counts.set(product, isShared ? null : { tab, count: tabAt(world, tab).page.see($counts)[product] ?? 0 })
+}
+
+/** What is in the cart may be asked to be more or less. */
+export const isOffered = (page: Page, product: ProductId) => page.see($lines).some((line) => line.product.id === product)
+
+export const add = (tab: number, product: ProductId, count: number) => new Step(`tab ${String(tab)} adds ${String(count)} of ${String(product)}`, async (model, world) => {
+  await tabAt(world, tab).page.say(productAdded, { productId: product, count })
+  // an addition to what is not known yet is worth what the service says
+  if (tabAt(world, tab).page.see($isBasketKnown)) wished(model, world, tab, product)
+  else model.counts.set(product, null)
+})
+export const want = (tab: number, product: ProductId, count: number) => new Step(`tab ${String(tab)} wants ${String(count)} of ${String(product)}`, async (model, world) => {
+  const { page } = tabAt(world, tab)
+  if (!isOffered(page, product) || !page.see($isBasketKnown)) return
+  await page.say(amountRequested, { productId: product, count })
+  wished(model, world, tab, product)
+})
+export const tick = (tab: number, product: ProductId, ticked: boolean) => new Step(`tab ${String(tab)} ${ticked ? 'ticks' : 'unticks'} ${String(product)}`, async (_, world) => {
+  const { page } = tabAt(world, tab)
+  if (isOffered(page, product)) await page.say(tickRequested, { productId: product, ticked })
+})
+export const flap = (tab: number, fates: ReadonlyArray<Fate>) => new Step(`the line of tab ${String(tab)} flaps: ${fates.join(' ')}`, async (_, world) => {
+  tabAt(world, tab).line.fates.push(...fates)
+})
+export const wait = (ms: number) => new Step(`${String(ms)} ms`, async (_, { browser }) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  await browser.heard()
+})
+export const reload = (tab: number) => new Step(`tab ${String(tab)} reloads`, async (_, world) => {
+  const here = tabAt(world, tab)
+  here.line.leave()
+  here.page = await here.line.open()
+})
+export const rest = () => new Step('all agree', agree)

@@ -1,0 +1,94 @@
+import { scryptSync } from 'node:crypto'
+import { expect } from 'vitest'
+import { productAdded } from '../../../src/application/basket/change.ts'
+import { $counts } from '../../../src/application/basket/lines.ts'
+import { logoutRequested } from '../../../src/application/session/logout.ts'
+import { passwordForm } from '../../../src/application/session/sign-in.ts'
+import { changeBasket, getBasket } from '../../../src/contract/basket.ts'
+import type { ProductId } from '../../../src/domain/product.ts'
+import { aPerson, PASSWORD, type Person } from './accounts.ts'
+import { delivery } from './checkout.ts'
+import { request } from './request.ts'
+import type { Fate } from './two-tabs-browser.ts'
+import { wait } from './two-tabs-cart.ts'
+import { agree, PRODUCTS, Step, tabAt, type Model, type World } from './two-tabs-world.ts'
+
+const MOST_TRIES = 5
+const CHEAP = { N: 2, r: 1, p: 1 }
+
+/** Somebody who has an account, and put something into its basket elsewhere; looking at the password costs next to nothing. */
+const ownerOf = async ({ opened: { shop } }: World, product: ProductId, count: number): Promise<Person> => {
+  const person = await aPerson(shop)
+  const key = scryptSync(PASSWORD.normalize('NFKC'), '', 32, CHEAP)
+  await shop.db.updateTable('users').set({ password_hash: `scrypt$1$1$1$$${key.toString('base64url')}` }).where('id', '=', person.id).execute()
+  const body = { [product]: { count } }
+  if (count > 0) await request(shop, changeBasket, { query: { at: delivery }, body, token: person.token })
+  return person
+}
+
+const countsOf = async ({ opened: { shop } }: World, { token }: Person): Promise<Readonly<Record<number, number>>> => {
+  const { answer } = await request(shop, getBasket, { query: { at: delivery }, token })
+  return Object.fromEntries(answer.items.map(({ product, count }) => [product.id, count]))
+}
+
+const isSignedIn = ({ browser }: World) => browser.who().token !== undefined
+
+/** As the shopper does who reads that it did not work: once more. */
+const enter = async (model: Model, world: World, tab: number, { phone }: Person) => {
+  for (let tries = 0; tries < MOST_TRIES && !isSignedIn(world); tries += 1) {
+    const { page } = tabAt(world, tab)
+    await page.say(passwordForm.changed, { login: phone, password: PASSWORD })
+    await page.say(passwordForm.submitted)
+    for (let round = 0; round < 5; round += 1) await wait(500).run(model, world)
+  }
+  expect(isSignedIn(world)).toBe(true)
+}
+
+/**
+ * One tab signs in to an account with a basket of its own, while the other adds something: each product is there as often as the larger of both
+ * baskets had it, or as often as was wished last, and nothing else is. [OC-59]
+ */
+export const signIn = (tab: number, own: readonly [ProductId, number], added: readonly [ProductId, number] | null, fates: ReadonlyArray<Fate>) =>
+  new Step(`tab ${String(tab)} signs in, with ${String(own)} at home, while the other adds ${String(added)}, over ${fates.join(' ')}`, async (model, world) => {
+    if (isSignedIn(world)) return
+    await agree(model, world)
+    const [enters, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+    const guests = enters.page.see($counts)
+    const person = await ownerOf(world, ...own)
+    adds.line.fates.push(...fates)
+    if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
+    await enter(model, world, tab, person)
+    await agree(model, world)
+    model.account = person
+    model.strays.clear()
+    if (added !== null && fates.includes('late')) model.strays.add(added[0])
+    const now = await countsOf(world, person)
+    for (const product of PRODUCTS) {
+      const home = product === own[0] ? own[1] : 0
+      const here = guests[product] ?? 0
+      const wished = here + (product === added?.[0] ? added[1] : 0)
+      expect([product, [Math.max(home, wished), ...(wished > here ? [wished] : [])]]).toEqual([product, expect.arrayContaining([now[product] ?? 0])])
+    }
+  })
+
+/** One tab signs out, while the other adds something: the account keeps what it had, and the guest after it has none of that. */
+export const signOut = (tab: number, added: readonly [ProductId, number] | null, fates: ReadonlyArray<Fate>) =>
+  new Step(`tab ${String(tab)} signs out, while the other adds ${String(added)}, over ${fates.join(' ')}`, async (model, world) => {
+    if (!isSignedIn(world)) return
+    await agree(model, world)
+    const account = model.account as Person
+    const [leaves, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+    const held = leaves.page.see($counts)
+    adds.line.fates.push(...fates)
+    if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
+    await leaves.page.say(logoutRequested)
+    await agree(model, world)
+    expect(isSignedIn(world)).toBe(false)
+    expect(Object.keys(leaves.page.see($counts)).filter((id) => !model.strays.has(Number(id) as ProductId))).toEqual([])
+    const now = await countsOf(world, account)
+    for (const product of PRODUCTS) {
+      const before = held[product] ?? 0
+      const wished = before + (product === added?.[0] ? added[1] : 0)
+      expect([product, [before, wished]]).toEqual([product, expect.arrayContaining([now[product] ?? 0])])
+    }
+  })
