@@ -7,7 +7,7 @@ import { shop } from './entities/place.ts'
 import { product } from './entities/product.ts'
 import { review } from './entities/review.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { idText, limitText, pageText, queryOf } from './kernel/query.ts'
+import { idText, integerText, limitText, pageText, queryOf } from './kernel/query.ts'
 import { integerOf, numberOf, oneOf } from './kernel/scalars.ts'
 import { array, object, optional } from './kernel/shapes.ts'
 
@@ -33,7 +33,9 @@ export const getProductShops = endpoint({
   answer: array(object({ shop, stock: integerOf({ min: 0 }) })),
 })
 
-/** Published reviews. [ROUTE-25] */
+const stars = { min: 1, max: 5 }
+
+/** Published reviews, those of one rating where it is asked for; `stars` counts all of them, five stars first. [ROUTE-25] */
 export const getProductReviews = endpoint({
   name: 'getProductReviews',
   method: 'GET',
@@ -41,8 +43,14 @@ export const getProductReviews = endpoint({
   params,
   query: queryOf({
     sort: optional(oneOf(...REVIEW_SORTS)),
+    rating: optional(integerText(stars)),
     page: optional(pageText),
     limit: optional(limitText),
   }),
-  answer: object({ items: array(review), rating: numberOf({ min: 0, max: 5 }), pagination }),
+  answer: object({
+    items: array(review),
+    rating: numberOf({ min: 0, max: 5 }),
+    stars: array(object({ rating: integerOf(stars), count: integerOf({ min: 0 }) })),
+    pagination,
+  }),
 })

@@ -9,6 +9,8 @@ export interface PluralForms {
 
 export const REVIEW_FORMS: PluralForms = { one: 'отзыв', few: 'отзыва', many: 'отзывов' }
 
+export const STAR_FORMS: PluralForms = { one: 'звезда', few: 'звезды', many: 'звёзд' }
+
 const rules = new Intl.PluralRules(LOCALE)
 
 /** The form that goes with a count; a fraction takes the form of two to four, as in 1,5 отзыва. [CFG-02, FMT-04] */

@@ -18,6 +18,15 @@ export interface Review {
   readonly reply?: string | undefined
 }
 
+/** Whole stars, the best first. */
+export const STARS = [5, 4, 3, 2, 1] as const
+
+/** How many published reviews of a product give so many stars. */
+export interface StarCount {
+  readonly rating: number
+  readonly count: number
+}
+
 /** The newest first, or the best first. */
 export const REVIEW_SORTS = ['new', 'rating'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]

@@ -9,7 +9,7 @@ import { $blogApi, type PostList } from '../../src/application/ports/blog-api.ts
 import { $clock } from '../../src/application/ports/clock.ts'
 import { $productExtrasApi, type ReviewList } from '../../src/application/ports/product-extras-api.ts'
 import { $promotionApi } from '../../src/application/ports/promotion-api.ts'
-import { $reviews, loadReviewsFx, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
+import { $areReviewsOpening, $reviews, loadReviewsFx, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
 import type { Day } from '../../src/domain/day.ts'
 import type { ProductId, Slug } from '../../src/domain/product.ts'
 import type { Review } from '../../src/domain/review.ts'
@@ -95,13 +95,13 @@ describe('reviews', () => {
   const aReview = (of: number): Review =>
     ({ id: of, productId: id, author: 'Анна', rating: 5, comment: 'Хорошо', files: [], date: day, status: 'published' })
   const page = (number: number, ...ids: ReadonlyArray<number>): ReviewList =>
-    ({ items: ids.map(aReview), rating: 4.5, pagination: { total: 3, page: number, limit: 2, pages: 2 } })
+    ({ items: ids.map(aReview), rating: 4.5, stars: [], pagination: { total: 3, page: number, limit: 2, pages: 2 } })
 
   const start = () => {
-    const asked: Array<ReturnType<typeof deferred<ReviewList>> & { readonly sort: string; readonly page: number }> = []
-    const reviews = (_: ProductId, sort: string, number: number) => {
+    const asked: Array<ReturnType<typeof deferred<ReviewList>> & { readonly sort: string; readonly page: number; readonly only: number | undefined }> = []
+    const reviews = (_: ProductId, sort: string, number: number, only?: number) => {
       const call = deferred<ReviewList>()
-      asked.push({ ...call, sort, page: number })
+      asked.push({ ...call, sort, page: number, only })
       return call.task
     }
     const scope = fork({ values: [[$productExtrasApi, { reviews }]] as never })
@@ -136,6 +136,21 @@ describe('reviews', () => {
     await asked[1]?.answer(page(2, 9))
     expect(asked[2]?.sort).toBe('rating')
     expect(shown()).toEqual([3, 1])
+  })
+
+  it('of one rating go on with more of it, and are those that were asked for last', async () => {
+    const { asked, scope, shown } = start()
+    const ask = scopeBind(reviewsRequested, { scope })
+    ask({ id, sort: 'new', only: 4 })
+    ask({ id, sort: 'new', only: 2 })
+    await settle()
+    expect(scope.getState($areReviewsOpening)).toBe(true)
+    await asked[1]?.answer(page(1, 6))
+    await asked[0]?.answer(page(1, 5))
+    expect([shown(), scope.getState($reviews)?.only, scope.getState($areReviewsOpening)]).toEqual([[6], 2, false])
+    scopeBind(moreReviewsRequested, { scope })()
+    await settle()
+    expect(asked.map(({ only, page: of }) => [only, of])).toEqual([[4, 1], [2, 1], [2, 2]])
   })
 
   it('that cannot be had are told of with the service’s words [ERR-13]', async () => {

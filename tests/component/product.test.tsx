@@ -5,9 +5,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { $deliveryType } from '../../src/application/place/place.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { $productExtrasApi, type ProductExtrasApi } from '../../src/application/ports/product-extras-api.ts'
+import type { Day } from '../../src/domain/day.ts'
 import type { PageData } from '../../src/domain/page.ts'
 import type { PlaceContext } from '../../src/domain/place.ts'
 import type { ProductDetail, ProductId, Slug } from '../../src/domain/product.ts'
+import type { Review, ReviewSort } from '../../src/domain/review.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
@@ -322,6 +325,71 @@ describe('the variants of a group', () => {
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://shop.test/catalog/product/chaynik-2/')
     await router.navigate(-1)
     await expect.element(screen.getByRole('heading', { name: 'Другая страница' })).toBeVisible()
+  })
+})
+
+describe('reviews', () => {
+  const day = '2026-05-01' as Day
+  const aReview = (id: number, rating: number): Review =>
+    ({ id, productId: aDetail().id, author: `Автор ${String(id)}`, rating, comment: 'Да', files: [], date: day, status: 'published' })
+  const all = [aReview(1, 5), aReview(2, 4), aReview(3, 5)]
+  const stars = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: all.filter((one) => one.rating === rating).length }))
+
+  const openReviews = async () => {
+    const asked: Array<readonly [ReviewSort, number | undefined]> = []
+    const reviews: ProductExtrasApi['reviews'] = (_, sort, page, only) => {
+      asked.push([sort, only])
+      const items = all.filter(({ rating }) => only === undefined || only === rating)
+      return answers({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
+    }
+    const world = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', { values: [...place.values as [], [$productExtrasApi, { reviews }] as never] })
+    const rows = world.screen.getByRole('group', { name: 'Отзывы по оценкам' })
+    await expect.element(rows).toBeVisible()
+    const shown = () => world.screen.getByRole('heading', { level: 3, name: /^Автор/ }).elements().map((author) => author.textContent)
+    return { ...world, asked, rows, shown }
+  }
+  const nameOf = (row: Element) => row.textContent.replace(/\s/g, ' ')
+  const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map(nameOf)
+
+  it('are counted by their stars, one rating is shown by its row, by keys too, and all of them again by it or by the first row', async () => {
+    const { screen, rows, asked, shown } = await openReviews()
+    expect(rows.getByRole('button').elements().map((row) => [nameOf(row), (row as HTMLButtonElement).disabled])).toEqual([
+      ['Все отзывы3', false], ['5 звёзд: 2 отзыва', false], ['4 звезды: 1 отзыв', false],
+      ['3 звезды: 0 отзывов', true], ['2 звезды: 0 отзывов', true], ['1 звезда: 0 отзывов', true],
+    ])
+    expect(pressed()).toEqual(['Все отзывы3'])
+    const bars = rows.element().querySelectorAll<HTMLElement>('[style*="--share"]')
+    expect([...bars].map((bar) => bar.style.getPropertyValue('--share'))).toEqual(['66.7%', '33.3%', '0.0%', '0.0%', '0.0%'])
+
+    const topOf = (element: Element) => element.getBoundingClientRect().top - document.body.getBoundingClientRect().top
+    const tops = () => [rows.element(), screen.getByLabelText('Порядок отзывов').element()].map(topOf)
+    const before = tops()
+    await rows.getByRole('button', { name: '4 звезды: 1 отзыв' }).click()
+    await expect.poll(shown).toEqual(['Автор 2'])
+    expect(pressed()).toEqual(['4 звезды: 1 отзыв'])
+    await expect.element(screen.getByText('Показано: 1 отзыв')).toBeInTheDocument()
+    expect(tops()).toEqual(before)
+    await screen.getByLabelText('Порядок отзывов').selectOptions('rating')
+    await expect.poll(() => asked.at(-1)).toEqual(['rating', 4])
+
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(shown).toHaveLength(3)
+    expect(pressed()).toEqual(['Все отзывы3'])
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+    await expect.poll(shown).toEqual(['Автор 1', 'Автор 3'])
+    await rows.getByRole('button', { name: /^Все отзывы/ }).click()
+    await expect.poll(shown).toHaveLength(3)
+    expect(asked.map(([, only]) => only)).toEqual([undefined, 4, 4, undefined, 5, undefined])
+  })
+
+  it.each([360, 1280])('by their stars have nothing that axe objects to at %i px', async (width) => {
+    await page.viewport(width, 900)
+    const { rows } = await openReviews()
+    await rows.getByRole('button', { name: '5 звёзд: 2 отзыва' }).click()
+    await expect.poll(pressed).toEqual(['5 звёзд: 2 отзыва'])
+    const { violations } = await audit(document)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 })
 

@@ -125,7 +125,7 @@ describeOnEngines('around the goods', (database) => {
   })
 
   describe('reviews', () => {
-    const reviews = (query: { readonly sort?: 'new' | 'rating'; readonly page?: number; readonly limit?: number } = {}) =>
+    const reviews = (query: { readonly sort?: 'new' | 'rating'; readonly rating?: number; readonly page?: number; readonly limit?: number } = {}) =>
       request(shop, getProductReviews, { params: product(PRODUCT.kettle), query })
 
     it('are the published ones, the newest first, by the shop’s day, with its replies', async () => {
@@ -147,6 +147,7 @@ describeOnEngines('around the goods', (database) => {
           expect.not.objectContaining({ reply: expect.anything() }),
         ],
         rating: 0,
+        stars: [5, 4, 3, 2, 1].map((rating) => ({ rating, count: [5, 4, 2].includes(rating) ? 1 : 0 })),
         pagination: { total: 3, page: 1, limit: 10, pages: 1 },
       })
     })
@@ -156,6 +157,27 @@ describeOnEngines('around the goods', (database) => {
       const { items, pagination } = (await reviews({ page: 2, limit: 2 })).answer
       expect(items.map(({ id }) => id)).toEqual([1])
       expect(pagination).toEqual({ total: 3, page: 2, limit: 2, pages: 2 })
+    })
+
+    it('are those of one rating where it is asked for, with pages of their own; stars are counted over all that were published', async () => {
+      const { db } = database()
+      const written = (at: number, rating: number, status: 'published' | 'moderation') =>
+        ({ product_id: PRODUCT.pan, author: `Автор ${String(at)}`, rating, comment: 'Да', status, created_at: `2026-04-${String(10 + at)}T05:00:00Z` })
+      await db.insertInto('product_reviews')
+        .values([written(1, 4, 'published'), written(2, 4, 'published'), written(3, 1, 'published'), written(4, 4, 'moderation'), written(5, 4, 'published')])
+        .execute()
+      const ofPan = (query: { readonly rating: number; readonly page?: number; readonly limit?: number }) =>
+        request(shop, getProductReviews, { params: product(PRODUCT.pan), query })
+      const stars = [[5, 0], [4, 3], [3, 0], [2, 0], [1, 1]].map(([rating, count]) => ({ rating, count }))
+      const authors = async (query: Parameters<typeof ofPan>[0]) => (await ofPan(query)).answer.items.map(({ author }) => author)
+      expect(await authors({ rating: 4, limit: 2 })).toEqual(['Автор 5', 'Автор 2'])
+      expect(await authors({ rating: 4, limit: 2, page: 2 })).toEqual(['Автор 1'])
+      expect((await ofPan({ rating: 4, limit: 2 })).json).toMatchObject({ stars, pagination: { total: 3, pages: 2 } })
+      expect((await ofPan({ rating: 5 })).json).toMatchObject({ items: [], stars, pagination: { total: 0 } })
+      expect(await authors({ rating: 1 })).toEqual(['Автор 3'])
+      for (const wrong of ['0', '6', '4.5', 'five']) {
+        expect((await callRaw(shop, `/api/catalog/products/${String(PRODUCT.pan)}/reviews?rating=${wrong}`)).status, wrong).toBe(400)
+      }
     })
 
     it('of an unknown product are 404, and an unknown order is 400', async () => {

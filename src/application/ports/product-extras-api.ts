@@ -3,7 +3,7 @@ import type { Pagination } from '../../domain/listing.ts'
 import type { CityId, PlaceContext, Shop } from '../../domain/place.ts'
 import type { Product, ProductId, Slug } from '../../domain/product.ts'
 import type { ProductQuestion } from '../../domain/question.ts'
-import type { Review, ReviewSort } from '../../domain/review.ts'
+import type { Review, ReviewSort, StarCount } from '../../domain/review.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { port } from '../kernel/port.ts'
 
@@ -11,6 +11,8 @@ export interface ReviewList {
   readonly items: ReadonlyArray<Review>
   /** Of the product, by all its reviews. */
   readonly rating: number
+  /** Of all of them too, the best first. */
+  readonly stars: ReadonlyArray<StarCount>
   readonly pagination: Pagination
 }
 
@@ -27,7 +29,8 @@ export interface Shelf {
 
 /** What stands around a product on its page. */
 export interface ProductExtrasApi {
-  readonly reviews: (id: ProductId, sort: ReviewSort, page: number) => TaskEither<AppError, ReviewList>
+  /** Of one rating, or of any. */
+  readonly reviews: (id: ProductId, sort: ReviewSort, page: number, rating?: number) => TaskEither<AppError, ReviewList>
   /** Those that were let through, the newest first. */
   readonly questions: (id: ProductId, page: number) => TaskEither<AppError, QuestionList>
   /** Every own shop of a city. */

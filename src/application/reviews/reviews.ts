@@ -10,12 +10,14 @@ import { $productExtrasApi, type ReviewList } from '../ports/product-extras-api.
 export interface ReviewsAddress {
   readonly id: ProductId
   readonly sort: ReviewSort
+  /** Whole stars; absent: reviews of any rating. */
+  readonly only?: number | undefined
 }
 
 /** Reviews on screen: the first page of them, or more after «Показать ещё». */
 export interface ShownReviews extends ReviewList, ReviewsAddress {}
 
-/** The first reviews of a product in an order. [ROUTE-25] */
+/** The first reviews of a product in an order, of one rating or of any. [ROUTE-25] */
 export const reviewsRequested = createEvent<ReviewsAddress>()
 
 /** More of those on screen, at their end. */
@@ -23,8 +25,8 @@ export const moreReviewsRequested = createEvent()
 
 export const loadReviewsFx = failsAsPorts(attach({
   source: $productExtrasApi,
-  effect: async (api, { id, sort }: ReviewsAddress): Promise<ShownReviews> =>
-    ({ ...(await run(api.reviews(id, sort, 1))), id, sort }),
+  effect: async (api, { id, sort, only }: ReviewsAddress): Promise<ShownReviews> =>
+    ({ ...(await run(api.reviews(id, sort, 1, only))), id, sort, only }),
 }))
 
 const opened = newestAnswer('reviews', loadReviewsFx)
@@ -39,9 +41,12 @@ const loadMoreFx = failsAsPorts(attach({
   source: { api: $productExtrasApi, shown: $reviews },
   effect: async ({ api, shown }) => {
     if (shown === null || shown.pagination.page >= shown.pagination.pages) return null
-    return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1)) }
+    return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1, shown.only)) }
   },
 }))
+
+/** Others are asked for than are shown. */
+export const $areReviewsOpening = loadReviewsFx.pending
 
 export const $isLoadingReviews = loadMoreFx.pending
 

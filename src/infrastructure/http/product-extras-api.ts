@@ -7,7 +7,7 @@ import type { ProductDetail } from '../../domain/product.ts'
 import type { Call } from './http.ts'
 
 export const httpProductExtrasApi = (call: Call): ProductExtrasApi => ({
-  reviews: (id, sort, page) => call(getProductReviews, { params: { id }, query: { sort, page } }),
+  reviews: (id, sort, page, rating) => call(getProductReviews, { params: { id }, query: { sort, page, rating } }),
   promoted: (slug, at) =>
     map(({ promoProducts }: ProductDetail) => promoProducts ?? [])(call(getProduct, { params: { slug }, query: { at, withPromoProducts: true } })),
   questions: (id, page) => call(getProductQuestions, { params: { id }, query: { page } }),

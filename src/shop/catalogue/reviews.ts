@@ -3,7 +3,7 @@ import { IMAGE_SIZES, imageAddress } from '../../domain/image-address.ts'
 import type { Pagination } from '../../domain/listing.ts'
 import { dayOfMillis } from '../../domain/moment.ts'
 import type { ProductId } from '../../domain/product.ts'
-import { REVIEW_LIMIT, type Review, type ReviewSort } from '../../domain/review.ts'
+import { REVIEW_LIMIT, STARS, type Review, type ReviewSort, type StarCount } from '../../domain/review.ts'
 import type { Tables } from '../database/tables.ts'
 import { filesOf } from '../files/attach.ts'
 import { paginationOf } from './pagination.ts'
@@ -12,6 +12,7 @@ const PHOTO = IMAGE_SIZES[5]
 
 interface Asked {
   readonly sort?: ReviewSort | undefined
+  readonly rating?: number | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
@@ -19,15 +20,17 @@ interface Asked {
 interface ReviewPage {
   readonly items: ReadonlyArray<Review>
   readonly rating: number
+  readonly stars: ReadonlyArray<StarCount>
   readonly pagination: Pagination
 }
 
-const pageOf = (db: Kysely<Tables>, id: ProductId, sort: ReviewSort, limit: number, offset: number) =>
-  db
-    .selectFrom('product_reviews')
+const publishedOf = (db: Kysely<Tables>, id: ProductId) =>
+  db.selectFrom('product_reviews').where('product_id', '=', id).where('status', '=', 'published')
+
+const pageOf = (db: Kysely<Tables>, id: ProductId, { sort, rating }: Asked, limit: number, offset: number) =>
+  publishedOf(db, id)
     .select(['id', 'author', 'rating', 'comment', 'reply', 'photos', 'created_at'])
-    .where('product_id', '=', id)
-    .where('status', '=', 'published')
+    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
     .$if(sort === 'rating', (query) => query.orderBy('rating', 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -35,25 +38,27 @@ const pageOf = (db: Kysely<Tables>, id: ProductId, sort: ReviewSort, limit: numb
     .offset(offset)
     .execute()
 
-const countOf = async (db: Kysely<Tables>, id: ProductId): Promise<number> => {
-  const { total } = await db
-    .selectFrom('product_reviews')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('product_id', '=', id)
-    .where('status', '=', 'published')
-    .executeTakeFirstOrThrow()
-  return total
+const starsOf = async (db: Kysely<Tables>, id: ProductId): Promise<ReadonlyArray<StarCount>> => {
+  const rows = await publishedOf(db, id)
+    .select(['rating', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .execute()
+  const counts = new Map(rows.map(({ rating, count }) => [rating, count]))
+  return STARS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }))
 }
+
+const totalOf = (stars: ReadonlyArray<StarCount>, asked: number | undefined): number =>
+  stars.reduce((total, { rating, count }) => (asked === undefined || asked === rating ? total + count : total), 0)
 
 /** Only what was published. Null: there is no such product. [ROUTE-25] */
 export const listReviews = async (
   db: Kysely<Tables>,
   id: ProductId,
-  { sort = 'new', page = 1, limit = REVIEW_LIMIT }: Asked,
+  { page = 1, limit = REVIEW_LIMIT, ...asked }: Asked,
 ): Promise<ReviewPage | null> => {
   const product = await db.selectFrom('products').select('rating').where('id', '=', id).executeTakeFirst()
   if (product === undefined) return null
-  const [rows, total] = await Promise.all([pageOf(db, id, sort, limit, (page - 1) * limit), countOf(db, id)])
+  const [rows, stars] = await Promise.all([pageOf(db, id, asked, limit, (page - 1) * limit), starsOf(db, id)])
   const files = await filesOf(db, 'review', rows.map((row) => row.id))
   return {
     items: rows.map(({ reply, photos, created_at, ...row }) => ({
@@ -65,6 +70,7 @@ export const listReviews = async (
       reply: reply ?? undefined,
     })),
     rating: product.rating,
-    pagination: paginationOf(total, page, limit),
+    stars,
+    pagination: paginationOf(totalOf(stars, asked.rating), page, limit),
   }
 }

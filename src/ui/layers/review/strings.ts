@@ -1,9 +1,7 @@
 import type { ReviewRule } from '../../../application/reviews/write-review.ts'
 import { fileRuleWords } from '../../form/file-strings.ts'
-import type { PluralForms } from '../../../domain/plural.ts'
+import { STAR_FORMS } from '../../../domain/plural.ts'
 import { formatCount } from '../../../domain/format.ts'
-
-const STARS: PluralForms = { one: 'звезда', few: 'звезды', many: 'звёзд' }
 
 export const strings = {
   title: 'Ваш отзыв',
@@ -12,7 +10,7 @@ export const strings = {
   loading: 'Смотрим, что вы покупали',
   nothing: 'Пока не о чем: сюда попадают товары, которые вы получили.',
   rating: 'Оценка',
-  stars: (rating: number) => formatCount(rating, STARS),
+  stars: (rating: number) => formatCount(rating, STAR_FORMS),
   verdicts: ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'],
   comment: 'Комментарий',
   commentHint: 'Что понравилось, что нет, подошёл ли размер',

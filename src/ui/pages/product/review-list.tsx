@@ -1,11 +1,15 @@
 import { useUnit } from 'effector-react'
 import {
-  $isLoadingReviews, moreReviewsRequested, reviewsRequested, type ShownReviews,
+  $areReviewsOpening, $isLoadingReviews, moreReviewsRequested, reviewsRequested, type ShownReviews,
 } from '../../../application/reviews/reviews.ts'
+import { formatCount } from '../../../domain/format.ts'
+import { REVIEW_FORMS } from '../../../domain/plural.ts'
 import { REVIEW_SORTS } from '../../../domain/review.ts'
 import { Button } from '../../kit/button.tsx'
 import { Select } from '../../kit/select.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewStars } from './review-stars.tsx'
 import styles from './reviews.module.css'
 import { strings } from './strings.ts'
 
@@ -15,28 +19,35 @@ export interface ReviewListProps {
 
 const options = REVIEW_SORTS.map((value) => ({ value, title: strings.reviewSorts[value] }))
 
-export function ReviewList({ reviews: { id, sort, items, pagination } }: ReviewListProps) {
-  const { ask, askMore, isLoading } = useUnit({
-    ask: reviewsRequested, askMore: moreReviewsRequested, isLoading: $isLoadingReviews,
+export function ReviewList({ reviews: { id, sort, only, stars, items, pagination } }: ReviewListProps) {
+  const { ask, askMore, isOpening, isLoading } = useUnit({
+    ask: reviewsRequested, askMore: moreReviewsRequested, isOpening: $areReviewsOpening, isLoading: $isLoadingReviews,
   })
+  const total = stars.reduce((sum, { count }) => sum + count, 0)
   const choose = (value: string) => {
     const chosen = REVIEW_SORTS.find((one) => one === value)
-    if (chosen !== undefined) ask({ id, sort: chosen })
+    if (chosen !== undefined) ask({ id, sort: chosen, only })
   }
   return (
     <>
-      {pagination.total > 1 && (
-        <div className={styles.sort}>
-          <Select
-            compact
-            label={strings.reviewSort}
-            options={options}
-            value={sort}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          />
-        </div>
+      {total > 1 && (
+        <>
+          <ReviewStars stars={stars} total={total} chosen={only} onChoose={(rating) => ask({ id, sort, only: rating })} />
+          <div className={styles.sort}>
+            <Select
+              compact
+              label={strings.reviewSort}
+              options={options}
+              value={sort}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            />
+          </div>
+          <VisuallyHidden>
+            <span role="status">{strings.shownReviews(formatCount(pagination.total, REVIEW_FORMS))}</span>
+          </VisuallyHidden>
+        </>
       )}
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-busy={isOpening}>
         {items.map((review) => <li key={review.id}><ReviewItem review={review} /></li>)}
       </ul>
       {pagination.page < pagination.pages && (

@@ -43,7 +43,7 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
           {strings.writeReview}
         </Button>
       </div>
-      {isOpen && reviews !== null && reviews.items.length > 0 && <ReviewList reviews={reviews} />}
+      {isOpen && reviews !== null && (reviews.items.length > 0 || reviews.only !== undefined) && <ReviewList reviews={reviews} />}
     </section>
   )
 }

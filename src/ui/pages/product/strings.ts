@@ -46,6 +46,9 @@ export const strings = {
   ask: 'Задать вопрос',
   reviewSort: 'Порядок отзывов',
   reviewSorts: { new: 'Сначала новые', rating: 'Сначала с высокой оценкой' } satisfies Record<ReviewSort, string>,
+  reviewStars: 'Отзывы по\u00a0оценкам',
+  allReviews: 'Все отзывы',
+  shownReviews: (count: string) => `Показано: ${count}`,
   moreReviews: 'Показать ещё отзывы',
   reply: 'Ответ магазина',
 }
