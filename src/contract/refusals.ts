@@ -73,7 +73,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   subscribeByForm: [422],
   sendFeedback: [CAPTCHA, 422],
   askCallback: [CAPTCHA, 422],
-  uploadFile: [413, 415, 422],
+  uploadFile: [409, 413, 415, 422],
   askBonusCard: [409, 422, LOCKED],
   attachBonusCard: [409, 422, LOCKED],
   exchangeBonuses: [404, 409, 422],

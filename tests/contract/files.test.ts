@@ -113,6 +113,14 @@ describeOnEngines('an uploaded file', (database) => {
     expect((await upload(big.subarray(0, TEN_MIB))).status).toBe(201)
   })
 
+  it('waits for its turn to be drawn, and is refused where too many wait: 409, and nothing of it is kept', async () => {
+    const photo = await aPhoto(1600, 1200)
+    const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await upload(photo)).status))
+    const taken = statuses.filter((status) => status === 201).length
+    expect([new Set(statuses), await kept()]).toEqual([new Set([201, 409]), taken])
+    expect((await upload(photo)).status).toBe(201)
+  })
+
   it('is taken from users alone: 401', async () => {
     expect((await send(shop, null, formWith(PDF))).status).toBe(401)
   })
