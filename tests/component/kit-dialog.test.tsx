@@ -42,6 +42,44 @@ it('is modal: the focus goes in, and comes back to what opened it', async () => 
   await expect.element(screen.getByRole('button', { name: 'Открыть' })).toHaveFocus()
 })
 
+function Stacked() {
+  const [layers, setLayers] = useState(0)
+  return (
+    <>
+      <Button onClick={() => setLayers(1)}>Войти</Button>
+      {layers > 0 && <Dialog title="Вход" onClose={() => setLayers(0)}><Button onClick={() => setLayers(2)}>Дальше</Button></Dialog>}
+      {layers > 1 && <Dialog title="Код" onClose={() => setLayers(1)}><Button onClick={() => setLayers(0)}>Готово</Button></Dialog>}
+    </>
+  )
+}
+
+it('two that go at once give the focus back to what opened the first', async () => {
+  const screen = await render(<Stacked />)
+  for (const name of ['Войти', 'Дальше', 'Готово']) await screen.getByRole('button', { name }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Войти' })).toHaveFocus()
+})
+
+function Replaced() {
+  const [step, setStep] = useState<'before' | 'open' | 'after'>('before')
+  const isChosen = step === 'after'
+  return (
+    <section data-focus-home>
+      <a href="#picture" tabIndex={-1}>Картинка</a>
+      <a href="#title">Название</a>
+      {isChosen ? <Button data-focus>В корзину</Button> : <Button onClick={() => setStep('open')}>Другой магазин</Button>}
+      {step === 'open' && <Dialog title="Магазин" onClose={() => setStep('after')}>Здесь есть</Dialog>}
+    </section>
+  )
+}
+
+it('gives the focus to what took the place of the button that opened it', async () => {
+  const screen = await render(<Replaced />)
+  await screen.getByRole('button', { name: 'Другой магазин' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'В корзину' })).toHaveFocus()
+})
+
 it('closes by its cross', async () => {
   const { screen, dialog } = await opened()
   await screen.getByRole('button', { name: 'Закрыть' }).click()

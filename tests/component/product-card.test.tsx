@@ -1,5 +1,6 @@
 import { scopeBind } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
@@ -25,6 +26,12 @@ const card = (product: Product, parts: Parameters<typeof renderPiece>[1] = {}) =
   renderPiece(<div style={{ width: 260 }}><h1>Раздел</h1><h2>Товары</h2><ProductCard product={product} /></div>, parts)
 
 const forPickup = { values: [[$city, { ...aCity(), defaultShop: null }], [$deliveryType, 'pickup']] as never }
+
+/** A card of another shop until a key is pressed. */
+function Restocked() {
+  const [product, setProduct] = useState<Product>(() => aProduct.inAnotherShop())
+  return <div onKeyUp={() => setProduct(aProduct())}><ProductCard product={product} /></div>
+}
 
 const slides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')]
 const trackOf = () => slides()[0]?.parentElement as HTMLElement
@@ -262,6 +269,14 @@ describe('what can be done', () => {
     await link.click()
     expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }])
     expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('gives the focus of the link that chose a shop to «В корзину», once it is in that shop [STOCK-07]', async () => {
+    const { screen } = await renderPiece(<Restocked />, forPickup)
+    const link = screen.getByRole('link', { name: 'Выбрать другой магазин' }).element() as HTMLElement
+    link.focus()
+    await userEvent.keyboard('x')
+    await expect.element(screen.getByRole('button', { name: /^В корзину/ })).toHaveFocus()
   })
 
   it('nowhere: sold out [STOCK-10, CARD-13]', async () => {

@@ -7,6 +7,7 @@ import { leaveAsked } from '../../src/application/frame/leave.ts'
 import { $isSideMenuOpen } from '../../src/application/frame/side-menu.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $catalogueApi } from '../../src/application/ports/catalogue-api.ts'
+import { userReceived } from '../../src/application/session/who.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { SiteHeader } from '../../src/ui/app/site-header.tsx'
@@ -62,6 +63,14 @@ describe('the cabinet', () => {
     await header.screen.getByRole('link', { name: 'Личный кабинет' }).click()
     expect(layersOf(header)).toMatchObject([{ name: 'AuthLayer' }])
     expect(header.router.state.location.pathname).toBe('/')
+  })
+
+  it('keeps the focus when the guest at its door becomes somebody', async () => {
+    const { screen, say } = await drawn()
+    const door = screen.getByRole('link', { name: 'Личный кабинет' }).element() as HTMLElement
+    door.focus()
+    say(userReceived, aUser())
+    await expect.element(screen.getByRole('link', { name: 'Иванов Иван' })).toHaveFocus()
   })
 
   it('of who is signed in leads there, by last name and first name [HDR-06, HDR-19]', async () => {

@@ -67,7 +67,7 @@ test('below a product stand its shops, questions, what may be taken instead, and
   const take = page.getByRole('button', { name: /^Забрать здесь: / }).first()
   const address = ((await take.getAttribute('aria-label')) ?? '').replace('Забрать здесь: ', '')
   await take.click()
-  await expect(page.getByText('Ваш магазин')).toBeVisible()
+  await expect(page.getByText('Ваш магазин')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Покупка' })).toContainText(address)
   const viewed = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Вы смотрели' }) })
   await expect(viewed.getByRole('link', { name: seen.title, exact: true }).last()).toBeAttached()

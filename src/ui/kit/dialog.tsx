@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { returnFocus, trailOf } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
 import { strings } from './strings.ts'
 
@@ -37,8 +38,13 @@ export function Dialog({
   // A layout effect: it closes before React takes the dialog away, so that the browser can give the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (shown === null) return
+    const trail = trailOf(shown)
+    shown.showModal()
+    return () => {
+      shown.close()
+      returnFocus(trail)
+    }
   }, [])
 
   const isBackdrop = (event: MouseEvent) => {

@@ -42,7 +42,7 @@ export function ProductCardShell({
     if (pointerType === 'mouse') onNear?.()
   }
   return (
-    <article className={styles.card} onClick={follow} onPointerEnter={near} onFocus={onNoticed}>
+    <article className={styles.card} data-focus-home onClick={follow} onPointerEnter={near} onFocus={onNoticed}>
       <div className={styles.media}>
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './visually-hidden.module.css'
 
 export interface VisuallyHiddenProps {
+  /** Wider screens have room for it. */
+  readonly onPhone?: boolean
   readonly children: ReactNode
 }
 
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <span className={styles.hidden}>{children}</span>
+export function VisuallyHidden({ onPhone = false, children }: VisuallyHiddenProps) {
+  return <span className={classNames(styles.hidden, onPhone && styles.onPhone)}>{children}</span>
 }

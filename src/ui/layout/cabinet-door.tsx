@@ -13,12 +13,11 @@ export interface CabinetDoorProps {
 const BELOW = 'cabinet'
 const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
-/** The pointer that stays, or the arrow down, opens what is below; Escape and leaving close it. [CAB-01, NAV-06..08] */
+/** Its place is the same for guests: the focus stays on what asked who they are. The pointer that stays, or the arrow down, opens what is below; Escape and leaving close it. [CAB-01, NAV-06..08] */
 export function CabinetDoor({ page, menuOf, children }: CabinetDoorProps) {
   const menu = useHoverMenu(page)
-  if (menuOf === undefined) return children
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'ArrowDown' && menu.item === null) {
+    if (event.key === 'ArrowDown' && menuOf && menu.item === null) {
       event.preventDefault()
       menu.press(BELOW)
     }
@@ -30,7 +29,7 @@ export function CabinetDoor({ page, menuOf, children }: CabinetDoorProps) {
   return (
     <div
       className={styles.door}
-      onPointerEnter={(event) => { if (isMouse(event)) menu.enter(BELOW) }}
+      onPointerEnter={(event) => { if (menuOf && isMouse(event)) menu.enter(BELOW) }}
       onPointerLeave={(event) => { if (isMouse(event)) menu.leave() }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) menu.close()
@@ -38,7 +37,7 @@ export function CabinetDoor({ page, menuOf, children }: CabinetDoorProps) {
       onKeyDown={press}
     >
       {children}
-      {menu.item !== null && <div className={styles.panel}>{menuOf(menu.close)}</div>}
+      {menuOf && menu.item !== null && <div className={styles.panel}>{menuOf(menu.close)}</div>}
     </div>
   )
 }

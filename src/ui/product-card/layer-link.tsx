@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Opening } from '../../application/layers/layers.ts'
+import { bequeathFocus } from '../kit/focus-return.ts'
 import { Link } from '../kit/link.tsx'
 import { useLayerOpener } from '../layers/use-layer-opener.ts'
 import styles from './stock-note.module.css'
@@ -14,13 +15,18 @@ export interface LayerLinkProps {
 /** Opens a layer where the shopper is. */
 export function LayerLink({ layer, to, children }: LayerLinkProps) {
   const { open, expect } = useLayerOpener(layer)
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    const shown = link.current
+    return () => bequeathFocus(shown)
+  }, [])
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     open()
   }
   return (
-    <Link to={to} className={styles.link} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={follow}>
+    <Link ref={link} to={to} className={styles.link} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={follow}>
       {children}
     </Link>
   )

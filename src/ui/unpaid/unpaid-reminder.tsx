@@ -4,6 +4,7 @@ import { $unpaidReminder, cancelledOrderSeen, unpaidAskedAgain } from '../../app
 import { formatCountdown } from '../../domain/unpaid.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Link } from '../kit/link.tsx'
+import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { strings } from './strings.ts'
 import styles from './unpaid-reminder.module.css'
@@ -29,7 +30,9 @@ export function UnpaidReminder({ path }: { readonly path: string }) {
       return (
         <aside className={styles.reminder} aria-label={strings.title} data-unpaid>
           <Icon name="alert" size={20} />
-          <Link to={paths.cabinetOrder(reminder.orderId)} className={styles.link}>{strings.cancelled}<span className={styles.why}>{strings.cancelledWhy}</span></Link>
+          <Link to={paths.cabinetOrder(reminder.orderId)} className={styles.link}>
+            {strings.cancelled}<VisuallyHidden onPhone>{strings.cancelledWhy}</VisuallyHidden>
+          </Link>
           <button type="button" className={styles.close} aria-label={strings.close} onClick={() => seen(reminder.orderId)}>
             <Icon name="close" size={20} />
           </button>

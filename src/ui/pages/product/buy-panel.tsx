@@ -31,7 +31,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
   const instalments = useUnit($instalmentInfo)
   const isWidgetExpected = instalments !== null && instalments.visible && isWithinInstalment(instalments, price.price, false)
   return (
-    <section className={styles.panel} aria-label={strings.buy}>
+    <section className={styles.panel} aria-label={strings.buy} data-focus-home>
       <ProductPrice price={price} size="large" />
       <VariantPicker product={product} />
       <div className={styles.stock}>

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import { $shop, shopChosen } from '../../../application/place/place.ts'
 import type { Shelf } from '../../../application/ports/product-extras-api.ts'
@@ -19,6 +20,16 @@ export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
   const { chosen, choose, levels } = useUnit({ chosen: $shop, choose: shopChosen, levels: $stockLevels })
   const note = stockNote(stock, levels)
   const isChosen = chosen?.id === shop.id
+  const isAsked = useRef(false)
+  const mark = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isChosen && isAsked.current) mark.current?.focus()
+    isAsked.current = false
+  }, [isChosen])
+  const take = () => {
+    isAsked.current = true
+    choose(shop)
+  }
   return (
     <div className={styles.shelf}>
       <p className={styles.shop}>
@@ -27,9 +38,9 @@ export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
       </p>
       <p className={styles.stock} data-colour={note.colour}>{note._tag === 'Left' ? cardStrings.left(formatNumber(note.count)) : note.text}</p>
       {isChosen
-        ? <p className={styles.chosen}><Icon name="check" size={20} />{strings.yourShop}</p>
+        ? <p ref={mark} tabIndex={-1} className={styles.chosen}><Icon name="check" size={20} />{strings.yourShop}</p>
         : stock > 0 && (
-          <Button variant="secondary" size="small" aria-label={`${strings.takeHere}: ${shop.address}`} onClick={() => choose(shop)}>
+          <Button variant="secondary" size="small" aria-label={`${strings.takeHere}: ${shop.address}`} onClick={take}>
             {strings.takeHere}
           </Button>
         )}
