@@ -5,7 +5,7 @@ import { pagination } from './entities/pagination.ts'
 import { queryAt } from './entities/place-context.ts'
 import { shop } from './entities/place.ts'
 import { product } from './entities/product.ts'
-import { review } from './entities/review.ts'
+import { publishedReview } from './entities/review.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { idText, integerText, limitText, pageText, queryOf } from './kernel/query.ts'
 import { integerOf, numberOf, oneOf } from './kernel/scalars.ts'
@@ -48,7 +48,7 @@ export const getProductReviews = endpoint({
     limit: optional(limitText),
   }),
   answer: object({
-    items: array(review),
+    items: array(publishedReview),
     rating: numberOf({ min: 0, max: 5 }),
     stars: array(object({ rating: integerOf(stars), count: integerOf({ min: 0 }) })),
     pagination,

@@ -36,6 +36,8 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   getProductShops: [404],
   getProductReviews: [404],
   writeReview: [404, 409, 422],
+  getReviewMarks: [404],
+  markReview: [404, 409, 422],
   getProductQuestions: [404],
   askQuestion: [404, CAPTCHA, 422],
   changeBasket: [LINES, 404, 422],

@@ -3,12 +3,12 @@ import { fileIds } from './entities/file-ids.ts'
 import { pagination } from './entities/pagination.ts'
 import { queryAt } from './entities/place-context.ts'
 import { product } from './entities/product.ts'
-import { review, reviewProps } from './entities/review.ts'
+import { review, reviewProps, usefulCount } from './entities/review.ts'
 import { userEndpoint } from './kernel/endpoint.ts'
 import { once } from './kernel/once.ts'
 import { idText, limitText, pageText } from './kernel/query.ts'
-import { integerOf, oneOf, textOf } from './kernel/scalars.ts'
-import { array, object, optional } from './kernel/shapes.ts'
+import { flag, id, integerOf, oneOf, textOf } from './kernel/scalars.ts'
+import { array, nullable, object, optional } from './kernel/shapes.ts'
 
 /** Others see it once somebody of the shop has let it through. [REVIEW-03] */
 export const writeReview = userEndpoint({
@@ -34,4 +34,23 @@ export const getUserReviews = userEndpoint({
   path: '/api/users/reviews',
   query: queryAt({ page: optional(pageText), limit: optional(limitText) }),
   answer: object({ items: array(object({ ...reviewProps(), product })), awaiting: array(product), pagination }),
+})
+
+/** What a user found useful among the reviews of a product, with the counts of now, and which of them is their own. */
+export const getReviewMarks = userEndpoint({
+  name: 'getReviewMarks',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/reviews/marks',
+  params: object({ id: idText<ProductId>() }),
+  answer: object({ useful: array(object({ id, usefulCount })), own: nullable(id) }),
+})
+
+/** Finds a published review of somebody else useful, once however often it is said, or takes that back. */
+export const markReview = userEndpoint({
+  name: 'markReview',
+  method: 'PUT',
+  path: '/api/catalog/reviews/{id}/useful',
+  params: object({ id: idText() }),
+  body: object({ isUseful: flag }),
+  answer: object({ isUseful: flag, usefulCount }),
 })

@@ -18,6 +18,12 @@ export interface Review {
   readonly reply?: string | undefined
 }
 
+/** A review as everybody reads it. */
+export interface PublishedReview extends Review {
+  /** How many users found it useful. */
+  readonly usefulCount: number
+}
+
 /** Whole stars, the best first. */
 export const STARS = [5, 4, 3, 2, 1] as const
 

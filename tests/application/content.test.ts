@@ -12,7 +12,7 @@ import { $promotionApi } from '../../src/application/ports/promotion-api.ts'
 import { $areReviewsOpening, $reviews, loadReviewsFx, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
 import type { Day } from '../../src/domain/day.ts'
 import type { ProductId, Slug } from '../../src/domain/product.ts'
-import type { Review } from '../../src/domain/review.ts'
+import type { PublishedReview } from '../../src/domain/review.ts'
 import type { Post } from '../../src/domain/story.ts'
 import { deferred, settle } from './support/deferred.ts'
 
@@ -92,8 +92,8 @@ describe('a promotion', () => {
 
 describe('reviews', () => {
   const id = 5 as ProductId
-  const aReview = (of: number): Review =>
-    ({ id: of, productId: id, author: 'Анна', rating: 5, comment: 'Хорошо', files: [], date: day, status: 'published' })
+  const aReview = (of: number): PublishedReview =>
+    ({ id: of, productId: id, author: 'Анна', rating: 5, comment: 'Хорошо', files: [], date: day, status: 'published', usefulCount: 0 })
   const page = (number: number, ...ids: ReadonlyArray<number>): ReviewList =>
     ({ items: ids.map(aReview), rating: 4.5, stars: [], pagination: { total: 3, page: number, limit: 2, pages: 2 } })
 

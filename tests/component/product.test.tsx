@@ -1,3 +1,4 @@
+import { scopeBind } from 'effector'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { right } from 'fp-ts/Either'
@@ -5,12 +6,14 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { $deliveryType } from '../../src/application/place/place.ts'
 import { $placeApi } from '../../src/application/ports/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { $productWordsApi } from '../../src/application/ports/product-words-api.ts'
+import { sessionEnded, userReceived } from '../../src/application/session/who.ts'
 import { $productExtrasApi, type ProductExtrasApi } from '../../src/application/ports/product-extras-api.ts'
 import type { Day } from '../../src/domain/day.ts'
 import type { PageData } from '../../src/domain/page.ts'
 import type { PlaceContext } from '../../src/domain/place.ts'
 import type { ProductDetail, ProductId, Slug } from '../../src/domain/product.ts'
-import type { Review, ReviewSort } from '../../src/domain/review.ts'
+import type { PublishedReview, ReviewSort } from '../../src/domain/review.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
@@ -330,19 +333,19 @@ describe('the variants of a group', () => {
 
 describe('reviews', () => {
   const day = '2026-05-01' as Day
-  const aReview = (id: number, rating: number): Review =>
-    ({ id, productId: aDetail().id, author: `Автор ${String(id)}`, rating, comment: 'Да', files: [], date: day, status: 'published' })
+  const aReview = (id: number, rating: number): PublishedReview =>
+    ({ id, productId: aDetail().id, author: `Автор ${String(id)}`, rating, comment: 'Да', files: [], date: day, status: 'published', usefulCount: 0 })
   const all = [aReview(1, 5), aReview(2, 4), aReview(3, 5)]
   const stars = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: all.filter((one) => one.rating === rating).length }))
 
-  const openReviews = async () => {
+  const openReviews = async (ports: ReadonlyArray<unknown> = []) => {
     const asked: Array<readonly [ReviewSort, number | undefined]> = []
     const reviews: ProductExtrasApi['reviews'] = (_, sort, page, only) => {
       asked.push([sort, only])
       const items = all.filter(({ rating }) => only === undefined || only === rating)
       return answers({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
     }
-    const world = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', { values: [...place.values as [], [$productExtrasApi, { reviews }] as never] })
+    const world = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', { values: [...place.values as [], [$productExtrasApi, { reviews }] as never, ...ports as []] })
     const rows = world.screen.getByRole('group', { name: 'Отзывы по оценкам' })
     await expect.element(rows).toBeVisible()
     const shown = () => world.screen.getByRole('heading', { level: 3, name: /^Автор/ }).elements().map((author) => author.textContent)
@@ -380,6 +383,40 @@ describe('reviews', () => {
     await rows.getByRole('button', { name: /^Все отзывы/ }).click()
     await expect.poll(shown).toHaveLength(3)
     expect(asked.map(([, only]) => only)).toEqual([undefined, 4, 4, undefined, 5, undefined])
+  })
+
+  it('are marked as useful, and the count is seen and heard; one\'s own cannot be, and a guest is led to sign in', async () => {
+    const marked: Array<readonly [number, boolean]> = []
+    const words = {
+      marks: () => answers({ useful: [{ id: 2, usefulCount: 4 }], own: 3 }),
+      mark: (id: number, isUseful: boolean) => {
+        marked.push([id, isUseful])
+        return answers({ isUseful, usefulCount: isUseful ? 5 : 4 })
+      },
+    }
+    const { screen, scope, rows } = await openReviews([[$productWordsApi, words]])
+    expect(screen.getByRole('button', { name: /^Полезно/ }).elements()).toEqual([])
+    rows.element().scrollIntoView()
+    const buttons = screen.getByRole('button', { name: /^Полезно/ })
+    await expect.poll(() => buttons.elements().map(nameOf)).toEqual(['Полезно, отзыв: Автор 1', 'Полезно, отзыв: Автор 2', 'Полезно, отзыв: Автор 3'])
+    scopeBind(sessionEnded, { scope })()
+    await buttons.first().click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+
+    scopeBind(userReceived, { scope })({ id: 1 } as never)
+    await expect.poll(() => buttons.elements().map((one) => [nameOf(one), one.getAttribute('aria-pressed')])).toEqual([
+      ['Полезно, отзыв: Автор 1', 'false'], ['Полезно4, отзыв: Автор 2', 'true'],
+    ])
+    const said = () => [...document.querySelectorAll('#reviews li [role=status]')].map((one) => one.textContent.replace(/\s/g, ' ')).join('')
+    expect(said()).toBe('')
+    await buttons.first().click()
+    await expect.poll(() => buttons.elements().map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
+    expect([nameOf(buttons.first().element()), said()]).toEqual(['Полезно5, отзыв: Автор 1', 'Отзыв полезен 5 покупателям'])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => marked).toEqual([[1, true], [1, false]])
   })
 
   it.each([360, 1280])('by their stars have nothing that axe objects to at %i px', async (width) => {

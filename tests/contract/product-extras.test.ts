@@ -142,6 +142,7 @@ describeOnEngines('around the goods', (database) => {
             date: '2026-04-04',
             status: 'published',
             reply: 'Заменим.',
+            usefulCount: 0,
           },
           expect.objectContaining({ id: 3, rating: 4 }),
           expect.not.objectContaining({ reply: expect.anything() }),

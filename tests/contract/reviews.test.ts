@@ -1,11 +1,13 @@
-import { isLeft, isRight } from 'fp-ts/Either'
+import { isLeft, isRight, right } from 'fp-ts/Either'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getProduct } from '../../src/contract/catalogue.ts'
 import { getProductReviews } from '../../src/contract/product-extras.ts'
-import { getUserReviews, writeReview } from '../../src/contract/reviews.ts'
+import { getReviewMarks, getUserReviews, markReview, writeReview } from '../../src/contract/reviews.ts'
 import type { Kopecks } from '../../src/domain/money.ts'
 import type { ProductId, Slug } from '../../src/domain/product.ts'
+import { transactionally } from '../../src/shop/database/transactionally.ts'
+import { eraseUser } from '../../src/shop/deletion/erase.ts'
 import { reviewsCommand } from '../../src/shop/operator/reviews.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -124,6 +126,64 @@ describeOnEngines('a review', (database) => {
     expect((await write({ fileIds: [mine.id] as never })).status).toBe(201)
     expect((await write({ fileIds: [mine.id] as never }, person, PRODUCT.pan as ProductId)).status).toBe(422)
     expect((await own()).items).toHaveLength(1)
+  })
+
+  const aPublished = async () => {
+    const { answer } = await write()
+    await operate({ action: 'approve', id: answer.id })
+    return answer.id
+  }
+  const mark = (review: number, of: Person, isUseful = true) => request(shop, markReview, { params: { id: review }, body: { isUseful }, token: of.token })
+  const marks = async (of: Person, product = id) => request(shop, getReviewMarks, { params: { id: product }, token: of.token })
+
+  it('is useful to a user once, however often that is said, until it is taken back; everybody sees the count', async () => {
+    const review = await aPublished()
+    const [reader, other] = [await aPerson(shop), await aPerson(shop)]
+    expect((await marks(reader)).json).toEqual({ useful: [], own: null })
+    expect((await mark(review, reader)).json).toEqual({ isUseful: true, usefulCount: 1 })
+    const again = await Promise.all(Array.from({ length: 5 }, () => mark(review, reader)))
+    expect(again.map(({ json }) => json)).toEqual(Array(5).fill({ isUseful: true, usefulCount: 1 }))
+    expect((await mark(review, other)).answer.usefulCount).toBe(2)
+    expect((await shown()).map(({ id: of, usefulCount }) => [of, usefulCount])).toEqual([[review, 2]])
+    expect((await marks(reader)).json).toEqual({ useful: [{ id: review, usefulCount: 2 }], own: null })
+    const takenBack = { isUseful: false, usefulCount: 1 }
+    expect([(await mark(review, reader, false)).json, (await mark(review, reader, false)).json]).toEqual([takenBack, takenBack])
+    expect([(await marks(reader)).answer.useful, (await marks(other)).answer.useful.length, (await shown())[0]?.usefulCount]).toEqual([[], 1, 1])
+  })
+
+  it('of one\'s own cannot be marked as useful: 409, and nothing is counted', async () => {
+    const review = await aPublished()
+    expect((await marks(person)).json).toEqual({ useful: [], own: review })
+    for (const isUseful of [true, false]) {
+      const { status, json } = await mark(review, person, isUseful)
+      expect([status, json]).toEqual([409, { code: 409, message: 'Свой отзыв отметить нельзя' }])
+    }
+    expect((await shown())[0]?.usefulCount).toBe(0)
+  })
+
+  it('that is not shown cannot be marked, nor is its mark told: 404; nor what there is not, or half a word', async () => {
+    const { answer } = await write()
+    const reader = await aPerson(shop)
+    expect((await mark(answer.id, reader)).status).toBe(404)
+    expect((await mark(999_999, reader)).status).toBe(404)
+    expect((await marks(reader, 999_999 as ProductId)).status).toBe(404)
+    await operate({ action: 'approve', id: answer.id })
+    expect((await mark(answer.id, reader)).status).toBe(200)
+    expect((await request(shop, markReview, { params: { id: answer.id }, body: { isUseful: 'yes' as never }, token: reader.token })).error).toMatchObject({
+      code: 422, errors: { isUseful: expect.any(Array) as unknown },
+    })
+    await operate({ action: 'reject', id: answer.id })
+    expect((await marks(reader)).answer.useful).toEqual([])
+    expect((await mark(answer.id, reader, false)).status).toBe(404)
+  })
+
+  it('is useful to one less where somebody is gone, and theirs to nobody', async () => {
+    const review = await aPublished()
+    const reader = await aPerson(shop)
+    await mark(review, reader)
+    await transactionally(shop.db, async (trx) => right(await eraseUser(trx, reader.id)))
+    expect((await shown())[0]?.usefulCount).toBe(0)
+    expect(await shop.db.selectFrom('useful_reviews').selectAll().execute()).toEqual([])
   })
 
   it('is awaited for what was bought and received, until they have written, whatever others wrote [REVIEW-01]', async () => {

@@ -57,6 +57,8 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'GET /api/catalog/products/{id}/similar',
   'GET /api/catalog/products/{id}/shops',
   'GET /api/catalog/products/{id}/reviews',
+  'GET /api/catalog/products/{id}/reviews/marks',
+  'PUT /api/catalog/reviews/{id}/useful',
   'GET /api/catalog/products/{id}/questions',
   'POST /api/catalog/products/{id}/questions',
   'POST /api/orders',

@@ -3,12 +3,12 @@ import type { Pagination } from '../../domain/listing.ts'
 import type { CityId, PlaceContext, Shop } from '../../domain/place.ts'
 import type { Product, ProductId, Slug } from '../../domain/product.ts'
 import type { ProductQuestion } from '../../domain/question.ts'
-import type { Review, ReviewSort, StarCount } from '../../domain/review.ts'
+import type { PublishedReview, ReviewSort, StarCount } from '../../domain/review.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { port } from '../kernel/port.ts'
 
 export interface ReviewList {
-  readonly items: ReadonlyArray<Review>
+  readonly items: ReadonlyArray<PublishedReview>
   /** Of the product, by all its reviews. */
   readonly rating: number
   /** Of all of them too, the best first. */

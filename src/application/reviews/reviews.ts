@@ -63,6 +63,10 @@ const withMore = (shown: ShownReviews, { items, pagination }: ReviewList): Shown
   return { ...shown, pagination, items: [...shown.items, ...items.filter(({ id }) => !known.has(id))] }
 }
 
-$reviews.on(loadMoreFx.doneData, (shown, more) => (more !== null && more.shown === shown ? withMore(shown, more.next) : shown))
+const isOfSameList = (one: ShownReviews, other: ShownReviews): boolean =>
+  one.id === other.id && one.sort === other.sort && one.only === other.only && one.pagination.page === other.pagination.page
+
+$reviews.on(loadMoreFx.doneData, (shown, more) =>
+  (more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown))
 
 sample({ clock: [loadMoreFx.failData, loadReviewsFx.failData], target: failureTold })

@@ -1,4 +1,4 @@
-import { REVIEW_STATUSES, type Review } from '../../domain/review.ts'
+import { REVIEW_STATUSES, type PublishedReview, type Review } from '../../domain/review.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, id, integerOf, oneOf, text } from '../kernel/scalars.ts'
 import { array, named, object, optional } from '../kernel/shapes.ts'
@@ -18,3 +18,7 @@ export const reviewProps = () => ({
 
 /** [REVIEW-03] */
 export const review: Described<Review> = named('Review', () => object(reviewProps()))
+
+export const usefulCount = integerOf({ min: 0 })
+
+export const publishedReview: Described<PublishedReview> = named('PublishedReview', () => object({ ...reviewProps(), usefulCount }))

@@ -1,10 +1,12 @@
 import type { ProductWordsApi } from '../../application/ports/product-words-api.ts'
 import { askQuestion } from '../../contract/questions.ts'
-import { writeReview } from '../../contract/reviews.ts'
+import { getReviewMarks, markReview, writeReview } from '../../contract/reviews.ts'
 import type { Call } from './http.ts'
 
 export const httpProductWordsApi = (call: Call): ProductWordsApi => ({
   review: (id, written) => call(writeReview, { params: { id }, body: { ...written, policy: true as const } }),
+  marks: (id) => call(getReviewMarks, { params: { id } }),
+  mark: (id, isUseful) => call(markReview, { params: { id }, body: { isUseful } }),
   ask: (id, question, captcha) =>
     call(askQuestion, { params: { id }, query: { _recaptchaToken: captcha ?? undefined }, body: { ...question, policy: true as const } }),
 })

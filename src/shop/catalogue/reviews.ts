@@ -3,9 +3,10 @@ import { IMAGE_SIZES, imageAddress } from '../../domain/image-address.ts'
 import type { Pagination } from '../../domain/listing.ts'
 import { dayOfMillis } from '../../domain/moment.ts'
 import type { ProductId } from '../../domain/product.ts'
-import { REVIEW_LIMIT, STARS, type Review, type ReviewSort, type StarCount } from '../../domain/review.ts'
+import { REVIEW_LIMIT, STARS, type PublishedReview, type ReviewSort, type StarCount } from '../../domain/review.ts'
 import type { Tables } from '../database/tables.ts'
 import { filesOf } from '../files/attach.ts'
+import { usefulCount } from '../reviews/useful-count.ts'
 import { paginationOf } from './pagination.ts'
 
 const PHOTO = IMAGE_SIZES[5]
@@ -18,7 +19,7 @@ interface Asked {
 }
 
 interface ReviewPage {
-  readonly items: ReadonlyArray<Review>
+  readonly items: ReadonlyArray<PublishedReview>
   readonly rating: number
   readonly stars: ReadonlyArray<StarCount>
   readonly pagination: Pagination
@@ -29,7 +30,7 @@ const publishedOf = (db: Kysely<Tables>, id: ProductId) =>
 
 const pageOf = (db: Kysely<Tables>, id: ProductId, { sort, rating }: Asked, limit: number, offset: number) =>
   publishedOf(db, id)
-    .select(['id', 'author', 'rating', 'comment', 'reply', 'photos', 'created_at'])
+    .select(['id', 'author', 'rating', 'comment', 'reply', 'photos', 'created_at', usefulCount])
     .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
     .$if(sort === 'rating', (query) => query.orderBy('rating', 'desc'))
     .orderBy('created_at', 'desc')

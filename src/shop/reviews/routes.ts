@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/Either'
-import { getUserReviews, writeReview } from '../../contract/reviews.ts'
+import { getReviewMarks, getUserReviews, markReview, writeReview } from '../../contract/reviews.ts'
 import { productsAt } from '../catalogue/products.ts'
 import type { Router } from '../http/router.ts'
+import { notFound } from '../http/shop-error.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { ShopDeps } from '../shop-deps.ts'
+import { keepMark, marksOf } from './useful.ts'
 import { reviewsOfUser } from './user-reviews.ts'
 import { keepReview } from './write-review.ts'
 
@@ -11,6 +13,10 @@ export const reviewRoutes = (router: Router, deps: ShopDeps, { placeAt, tree }: 
   const { db } = deps
 
   router.on(writeReview, ({ params: { id }, body }, { user }) => keepReview(deps, user.id, id, body))
+
+  router.on(getReviewMarks, async ({ params: { id } }, { user }) => E.fromNullable(notFound)(await marksOf(db, user.id, id)))
+
+  router.on(markReview, ({ params: { id }, body }, { user }) => keepMark(deps, user.id, id, body.isUseful))
 
   router.on(getUserReviews, async ({ query: { at, ...page } }, { user }) => {
     const place = await placeAt(at)

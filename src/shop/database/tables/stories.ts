@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day } from '../../../domain/day.ts'
 import type { Kopecks } from '../../../domain/money.ts'
+import type { UserId } from '../../../domain/user.ts'
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 
@@ -17,6 +18,11 @@ export interface StoryTables {
     /** Source addresses of pictures that came with it. */
     photos: Generated<ReadonlyArray<string>>
     created_at: Moment
+  }
+  useful_reviews: {
+    review_id: number
+    user_id: UserId
+    created_at: ColumnType<Date, Date, never>
   }
   price_changes: { product_id: number; changed_on: Day; price: Kopecks }
   promotions: {

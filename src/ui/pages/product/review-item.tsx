@@ -1,15 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { formatDayInWords } from '../../../domain/day-in-words.ts'
-import type { Review } from '../../../domain/review.ts'
+import type { PublishedReview } from '../../../domain/review.ts'
+import { Near } from '../../app/near.tsx'
 import { Rating } from '../../kit/rating.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import styles from './reviews.module.css'
 import { strings } from './strings.ts'
 
+const UsefulButton = lazy(async () => ({ default: (await import('./useful-button.tsx')).UsefulButton }))
+
 export interface ReviewItemProps {
-  readonly review: Review
+  readonly review: PublishedReview
 }
 
-export function ReviewItem({ review: { author, rating, date, comment, files, reply } }: ReviewItemProps) {
+export function ReviewItem({ review }: ReviewItemProps) {
+  const { author, rating, date, comment, files, reply } = review
   return (
     <div className={styles.review}>
       <h3 className={styles.author}>{author}</h3>
@@ -25,6 +30,7 @@ export function ReviewItem({ review: { author, rating, date, comment, files, rep
           <p>{reply}</p>
         </div>
       )}
+      <Near className={styles.useful}><Suspense><UsefulButton review={review} /></Suspense></Near>
     </div>
   )
 }

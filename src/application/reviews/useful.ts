@@ -1,0 +1,138 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { ProductId } from '../../domain/product.ts'
+import { failureTold } from '../alerts/failure-told.ts'
+import { newestAnswer } from '../catalogue/newest-answer.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
+import { $productWordsApi, type ReviewMarks } from '../ports/product-words-api.ts'
+import { $sessionState, $user, sessionAskedAgain, sessionEnded } from '../session/who.ts'
+import { $reviews, type ShownReviews } from './reviews.ts'
+
+interface KnownMarks extends ReviewMarks {
+  readonly productId: ProductId
+}
+
+interface Mark {
+  readonly id: number
+  readonly isUseful: boolean
+}
+
+/** Reviews of a product are on screen. */
+export const marksSeen = createEvent<ProductId>()
+
+/** «Полезно» of a review was pressed. */
+export const usefulPressed = createEvent<number>()
+
+const loadFx = failsAsPorts(attach({
+  source: $productWordsApi,
+  effect: async (api, productId: ProductId): Promise<KnownMarks> => ({ ...(await run(api.marks(productId))), productId }),
+}))
+
+const markFx = failsAsPorts(attach({
+  source: $productWordsApi,
+  effect: (api, { id, isUseful }: Mark) => run(api.mark(id, isUseful)),
+}))
+
+const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(marksSeen, (_, id) => id)
+const $userId = $user.map((user) => user?.id ?? null)
+
+const marksKnown = sample({
+  clock: newestAnswer('reviewMarks', loadFx),
+  source: $userId,
+  filter: (userId) => userId !== null,
+  fn: (_, marks) => marks,
+})
+
+const withMark = (marks: KnownMarks, { id, isUseful }: Mark, usefulCount: number): KnownMarks => {
+  const others = marks.useful.filter((one) => one.id !== id)
+  return { ...marks, useful: isUseful ? [...others, { id, usefulCount }] : others }
+}
+
+/** Null for guests, and until they are known. */
+export const $marks = createStore<KnownMarks | null>(null, { serialize: 'ignore' })
+  .on($seen, (marks, seen) => (marks?.productId === seen ? marks : null))
+  .on(marksKnown, (_, marks) => marks)
+  .on(markFx.done, (marks, { params, result }) => marks && withMark(marks, params, result.usefulCount))
+  .reset(sessionEnded)
+
+sample({
+  clock: [$seen, $userId],
+  source: { seen: $seen, userId: $userId },
+  filter: ({ seen, userId }) => seen !== null && userId !== null,
+  fn: ({ seen }) => seen as ProductId,
+  target: loadFx,
+})
+
+const counted = (shown: ShownReviews | null, counts: ReviewMarks['useful']): ShownReviews | null =>
+  shown && {
+    ...shown,
+    items: shown.items.map((review) => ({ ...review, ...counts.find(({ id }) => id === review.id) })),
+  }
+
+$reviews
+  .on(marksKnown, (shown, { useful }) => counted(shown, useful))
+  .on(markFx.done, (shown, { params, result }) => counted(shown, [{ id: params.id, usefulCount: result.usefulCount }]))
+
+/** Those whose change the service has not confirmed yet. */
+export const $awaitedMarks = createStore<ReadonlyArray<number>>([], { serialize: 'ignore' })
+  .on(markFx, (awaited, { id }) => [...awaited, id])
+  .on(markFx.finally, (awaited, { params }) => awaited.filter((id) => id !== params.id))
+
+/** What was marked last, for whoever hears the page. */
+export const $lastMark = createStore<Mark | null>(null, { serialize: 'ignore' }).on(markFx.done, (_, { params }) => params)
+
+sample({
+  clock: usefulPressed,
+  source: { marks: $marks, awaited: $awaitedMarks },
+  filter: ({ marks, awaited }, id) => marks !== null && !awaited.includes(id),
+  fn: ({ marks }, id): Mark => ({ id, isUseful: !marks?.useful.some((one) => one.id === id) }),
+  target: markFx,
+})
+
+/** Pressed before it was known by whom, or what they have marked: it waits for that. */
+const pressedEarly = sample({ clock: usefulPressed, source: $marks, filter: (marks) => marks === null, fn: (_, id) => id })
+
+const $wish = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(pressedEarly, (_, id) => id)
+  .on(layerClosed, (wish, { layer }) => (layer.name === 'AuthLayer' ? null : wish))
+  .reset($seen)
+
+sample({
+  clock: [pressedEarly, $sessionState],
+  source: { wish: $wish, state: $sessionState },
+  filter: ({ wish, state }) => wish !== null && state === 'guest',
+  fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn' } }),
+  target: layerOpened,
+})
+sample({
+  clock: pressedEarly,
+  source: { seen: $seen, userId: $userId, isLoading: loadFx.pending },
+  filter: ({ seen, userId, isLoading }) => seen !== null && userId !== null && !isLoading,
+  fn: ({ seen }) => seen as ProductId,
+  target: loadFx,
+})
+
+sample({
+  clock: pressedEarly,
+  source: $sessionState,
+  filter: (state) => state === 'unreachable',
+  fn: () => undefined,
+  target: sessionAskedAgain,
+})
+
+/** Who wished to mark a review never meant to take a mark back. */
+const wishTold = sample({ clock: marksKnown, source: $wish, fn: (wish, marks) => ({ wish, marks }) })
+
+sample({
+  clock: wishTold,
+  filter: ({ wish, marks }) => wish !== null && wish !== marks.own && !marks.useful.some(({ id }) => id === wish),
+  fn: ({ wish }): Mark => ({ id: wish as number, isUseful: true }),
+  target: markFx,
+})
+
+const wishFailed = sample({ clock: loadFx.failData, source: $wish, filter: (wish) => wish !== null, fn: (_, error) => error })
+
+$wish.reset(wishTold, wishFailed)
+sample({ clock: [markFx.failData, wishFailed], target: failureTold })
+logFailures('marks of reviews', loadFx)

@@ -1,0 +1,185 @@
+import { createWatch, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { $layers, layerClosed } from '../../src/application/layers/layers.ts'
+import { $log } from '../../src/application/ports/log.ts'
+import { $productExtrasApi, type ReviewList } from '../../src/application/ports/product-extras-api.ts'
+import { $productWordsApi, type ReviewMark, type ReviewMarks } from '../../src/application/ports/product-words-api.ts'
+import { $reviews, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
+import { $awaitedMarks, $lastMark, $marks, marksSeen, usefulPressed } from '../../src/application/reviews/useful.ts'
+import { sessionAskedAgain, sessionEnded, userMissed, userReceived } from '../../src/application/session/who.ts'
+import type { Day } from '../../src/domain/day.ts'
+import type { ProductId } from '../../src/domain/product.ts'
+import type { PublishedReview } from '../../src/domain/review.ts'
+import type { User } from '../../src/domain/user.ts'
+import { deferred, settle, type PendingCall } from './support/deferred.ts'
+
+const productId = 7 as ProductId
+const anna = { id: 1, firstName: 'Анна' } as unknown as User
+const none: ReviewMarks = { useful: [], own: null }
+
+const aReview = (id: number): PublishedReview =>
+  ({ id, productId, author: 'Илья', rating: 5, comment: 'Да', files: [], date: '2026-05-01' as Day, status: 'published', usefulCount: 0 })
+
+const aPage = async () => {
+  const loads: Array<PendingCall<ReviewMarks> & { readonly asked: ProductId }> = []
+  const marks: Array<PendingCall<ReviewMark> & { readonly asked: readonly [number, boolean] }> = []
+  const pages: Array<PendingCall<ReviewList>> = []
+  const list = (page: number, ...ids: ReadonlyArray<number>): ReviewList =>
+    ({ items: ids.map(aReview), rating: 5, stars: [], pagination: { total: 4, page, limit: 2, pages: 2 } })
+  const ports = [
+    [$productWordsApi, {
+      marks: (id: ProductId) => {
+        const call = deferred<ReviewMarks>()
+        loads.push({ ...call, asked: id })
+        return call.task
+      },
+      mark: (id: number, isUseful: boolean) => {
+        const call = deferred<ReviewMark>()
+        marks.push({ ...call, asked: [id, isUseful] })
+        return call.task
+      },
+    }],
+    [$productExtrasApi, { reviews: (_: ProductId, __: string, page: number) => {
+      if (page === 1) return right(list(1, 1, 2))
+      const call = deferred<ReviewList>()
+      pages.push(call)
+      return call.task
+    } }],
+    [$log, { failed: () => undefined }],
+  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  const scope = fork({ values: ports })
+  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(said)
+    await settle()
+  }
+  await say(reviewsRequested, { id: productId, sort: 'new' })
+  await say(marksSeen, productId)
+  const layers = () => scope.getState($layers).map(({ name }) => name)
+  const counts = () => scope.getState($reviews)?.items.map(({ id, usefulCount }) => [id, usefulCount])
+  const useful = () => scope.getState($marks)?.useful.map(({ id }) => id)
+  return { scope, say, loads, marks, pages, list, layers, counts, useful }
+}
+
+it('what a user marked is asked for once they are known, once, with the counts of now', async () => {
+  const { scope, say, loads, counts, useful } = await aPage()
+  expect(loads).toHaveLength(0)
+  await say(userReceived, anna)
+  await say(userReceived, { ...anna, firstName: 'Аня' })
+  await say(marksSeen, productId)
+  expect(loads.map(({ asked }) => asked)).toEqual([productId])
+  await loads[0]?.answer({ useful: [{ id: 2, usefulCount: 3 }], own: 1 })
+  expect([useful(), scope.getState($marks)?.own, counts()]).toEqual([[2], 1, [[1, 0], [2, 3]]])
+  await say(sessionEnded)
+  expect(scope.getState($marks)).toBeNull()
+})
+
+it('a press marks a review, another takes the mark back; presses while it is on its way are none', async () => {
+  const { scope, say, loads, marks, counts, useful } = await aPage()
+  await say(userReceived, anna)
+  await loads[0]?.answer(none)
+  await say(usefulPressed, 1)
+  await say(usefulPressed, 1)
+  await say(usefulPressed, 2)
+  expect([marks.map(({ asked }) => asked), scope.getState($awaitedMarks), useful()]).toEqual([[[1, true], [2, true]], [1, 2], []])
+  await marks[0]?.answer({ isUseful: true, usefulCount: 5 })
+  expect([useful(), counts(), scope.getState($awaitedMarks), scope.getState($lastMark)]).toEqual([[1], [[1, 5], [2, 0]], [2], { id: 1, isUseful: true }])
+  await say(usefulPressed, 1)
+  expect(marks[2]?.asked).toEqual([1, false])
+  await marks[2]?.answer({ isUseful: false, usefulCount: 4 })
+  expect([useful(), counts()?.[0]]).toEqual([[], [1, 4]])
+})
+
+it('a mark that is refused changes nothing, and is told of in the service’s words [ERR-13]', async () => {
+  const { scope, say, loads, marks, useful, counts } = await aPage()
+  await say(userReceived, anna)
+  await loads[0]?.answer(none)
+  await say(usefulPressed, 1)
+  await marks[0]?.refuse({ _tag: 'Rejected', status: 409, code: 409, message: 'Свой отзыв отметить нельзя' })
+  expect([useful(), counts()?.[0], scope.getState($awaitedMarks)]).toEqual([[], [1, 0], []])
+  expect(scope.getState($alerts)).toEqual([{ _tag: 'Said', message: 'Свой отзыв отметить нельзя' }])
+})
+
+it('a guest signs in first, and the review is marked then; whoever thinks better of it marks nothing', async () => {
+  const { scope, say, loads, marks, layers } = await aPage()
+  await say(sessionEnded)
+  await say(usefulPressed, 2)
+  expect([layers(), loads.length]).toEqual([['AuthLayer'], 0])
+  await say(userReceived, anna)
+  await loads[0]?.answer(none)
+  expect(marks.map(({ asked }) => asked)).toEqual([[2, true]])
+
+  const other = await aPage()
+  await other.say(sessionEnded)
+  await other.say(usefulPressed, 2)
+  for (const layer of other.scope.getState($layers)) await other.say(layerClosed, { layer, by: 'button' as const })
+  await other.say(userReceived, anna)
+  await other.loads[0]?.answer(none)
+  expect(other.marks).toEqual([])
+  expect(scope.getState($alerts)).toEqual([])
+})
+
+it.each([
+  ['their own', { useful: [], own: 2 }],
+  ['marked already', { useful: [{ id: 2, usefulCount: 1 }], own: null }],
+])('a review that turns out to be %s is not marked by who signed in for it', async (_, known) => {
+  const { say, loads, marks } = await aPage()
+  await say(sessionEnded)
+  await say(usefulPressed, 2)
+  await say(userReceived, anna)
+  await loads[0]?.answer(known)
+  await say(userReceived, { ...anna, id: 2 } as User)
+  await loads[1]?.answer(none)
+  expect(marks).toEqual([])
+})
+
+it('a press before it is known who presses waits for that; where it cannot be known, it is asked again', async () => {
+  const { scope, say, loads, marks, layers } = await aPage()
+  const asked: Array<number> = []
+  createWatch({ unit: sessionAskedAgain, scope, fn: () => asked.push(1) })
+  await say(usefulPressed, 1)
+  expect([layers(), asked]).toEqual([[], []])
+  await say(userMissed, { _tag: 'Offline' })
+  await say(usefulPressed, 1)
+  expect(asked).toEqual([1])
+  await say(userReceived, anna)
+  await loads[0]?.refuse({ _tag: 'Offline' })
+  expect([scope.getState($alerts).length, marks.length]).toEqual([1, 0])
+  await say(usefulPressed, 1)
+  await loads[1]?.answer(none)
+  expect(marks.map(({ asked: of }) => of)).toEqual([[1, true]])
+})
+
+it('a press before it is known that nobody is signed in leads a guest to sign in', async () => {
+  const { say, layers } = await aPage()
+  await say(usefulPressed, 1)
+  await say(sessionEnded)
+  expect(layers()).toEqual(['AuthLayer'])
+})
+
+it('what comes for who has left meanwhile is nobody’s', async () => {
+  const { scope, say, loads } = await aPage()
+  await say(userReceived, anna)
+  await say(sessionEnded)
+  await loads[0]?.answer({ useful: [{ id: 1, usefulCount: 1 }], own: null })
+  expect(scope.getState($marks)).toBeNull()
+})
+
+it('more reviews that are on their way while one is marked are shown all the same', async () => {
+  const { say, loads, marks, pages, list, counts } = await aPage()
+  await say(userReceived, anna)
+  await loads[0]?.answer(none)
+  await say(moreReviewsRequested)
+  await say(usefulPressed, 1)
+  await marks[0]?.answer({ isUseful: true, usefulCount: 1 })
+  await pages[0]?.answer(list(2, 3, 4))
+  expect(counts()).toEqual([[1, 1], [2, 0], [3, 0], [4, 0]])
+})
+
+it('two scopes do not mix', async () => {
+  const [one, other] = [await aPage(), await aPage()]
+  await one.say(userReceived, anna)
+  await one.loads[0]?.answer({ useful: [{ id: 1, usefulCount: 1 }], own: null })
+  expect([other.scope.getState($marks), other.loads.length, other.counts()?.[0]]).toEqual([null, 0, [1, 0]])
+})
