@@ -1,7 +1,7 @@
 import { scopeBind } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { $layers, layerOpened, type Opening } from '../../src/application/layers/layers.ts'
 import { $accountApi } from '../../src/application/ports/account-api.ts'
 import type { Seconds } from '../../src/domain/day.ts'
@@ -58,6 +58,7 @@ it('who forgot the password gets a code, and sets another: then the layer says s
   const { screen, asked } = await drawn({ name: 'ResetLayer', data: { login: 'anna@example.ru' } })
   const dialog = screen.getByRole('dialog', { name: 'Восстановление пароля' })
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveValue('anna@example.ru')
+  await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveFocus()
   await isFair()
   await dialog.getByRole('button', { name: 'Получить код' }).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).not.toBeInTheDocument()
@@ -80,8 +81,12 @@ it('a company says what it does: the choice comes back to its form [LAYER-14]', 
   const choice = screen.getByRole('dialog', { name: 'Сфера деятельности' })
   await expect.element(choice.getByRole('radio', { name: 'Рестораны' })).toBeVisible()
   await isFair()
-  await choice.getByRole('radio', { name: 'Рестораны' }).click()
+  await expect.element(choice.getByRole('button', { name: 'Выбрать' })).toBeDisabled()
+  await userEvent.keyboard('{Tab}{ArrowDown}')
+  await expect.element(choice.getByRole('radio', { name: 'Рестораны' })).toBeChecked()
+  await choice.getByRole('button', { name: 'Выбрать' }).click()
   await expect.element(screen.getByText('Сфера деятельности: Рестораны')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Изменить сферу деятельности' })).toHaveFocus()
   expect(names()).toEqual(['AuthLayer'])
 })
 

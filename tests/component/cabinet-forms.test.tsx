@@ -2,6 +2,7 @@ import { left, right } from 'fp-ts/Either'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Cancellation, RefundRequest } from '../../src/application/ports/shopper-order-api.ts'
+import { $sessionApi } from '../../src/application/ports/session-api.ts'
 import type { VisitReport } from '../../src/application/ports/secret-shopper-api.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
@@ -308,6 +309,7 @@ describe('what is typed in the cabinet', () => {
     let letters = 0
     const { screen } = await openCabinet('/cabinet/personal/', {
       user: aUser({ email: 'ivan@example.test' }),
+      values: [[$sessionApi, { user: gives(aUser({ email: 'ivan@example.test', isEmailConfirmed: true })) }]],
       profile: {
         askEmailConfirmation: () => {
           letters += 1
@@ -337,6 +339,7 @@ describe('what is typed in the cabinet', () => {
     await layer.getByRole('button', { name: 'Подтвердить' }).click()
     await expect.element(layer).not.toBeInTheDocument()
     await expect.element(screen.getByText('Почта подтверждена')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Почта ivan@example.test подтверждена: на неё придут чеки и новости о заказах.')
     expect(asked).toEqual(['K7QM-2XRD-9HBX', 'K7QM-2XRD-9HBW'])
   })
 })

@@ -233,6 +233,7 @@ describe('the newsletter block', () => {
     const dialog = page.getByRole('dialog', { name: 'Проверка' })
     await expect.element(dialog.getByText('Подтвердите, что вы не робот')).toBeVisible()
     expect((await audit(dialog.element())).violations).toEqual([])
+    await expect.element(dialog.getByRole('button', { name: 'Я не робот' })).toHaveFocus()
     await dialog.getByRole('button', { name: 'Я не робот' }).click()
     await vi.waitFor(() => expect(asked).toEqual(['validate', 'subscribe', 'V2']))
     expect(document.querySelector('dialog')).toBeNull()

@@ -21,7 +21,7 @@ export function LegalFields() {
       <FormText form={form} field="legalAddress" words={words} label={strings.legalAddress} autoComplete="street-address" optional />
       <div className={styles.activity}>
         {activity && <p>{`${strings.activity}: ${activity.title}`}</p>}
-        <Button variant="outline" onClick={choice.open} onPointerEnter={choice.expect}>{strings.chooseActivity}</Button>
+        <Button variant="outline" onClick={choice.open} onPointerEnter={choice.expect}>{activity ? strings.changeActivity : strings.chooseActivity}</Button>
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { $isRestoreAsked, $restoreResendLeft, restoreForm } from '../../application/session/restore.ts'
 import { formatCountdown } from '../../domain/unpaid.ts'
 import { FormText } from '../form/form-fields.tsx'
@@ -10,6 +11,11 @@ import { restoreWords, strings } from './strings.ts'
 export function RestoreRequest() {
   const { isAsked, left } = useUnit({ isAsked: $isRestoreAsked, left: $restoreResendLeft })
   const isRunning = left > 0
+  const login = useRef<HTMLInputElement>(null)
+  // the dialog gives its focus to its first control, which closes it
+  useEffect(() => {
+    login.current?.focus()
+  }, [])
   return (
     <>
       <p className={styles.lead}>{strings.restoreLead}</p>
@@ -20,7 +26,7 @@ export function RestoreRequest() {
         disabled={isRunning}
         wide
       >
-        <FormText form={restoreForm} field="login" words={restoreWords} label={strings.login} autoComplete="username" inputMode="email" />
+        <FormText ref={login} form={restoreForm} field="login" words={restoreWords} label={strings.login} autoComplete="username" inputMode="email" />
       </FormFrame>
     </>
   )

@@ -35,6 +35,7 @@ export const strings = {
   legalAddress: 'Юридический адрес',
   activity: 'Сфера деятельности',
   chooseActivity: 'Выбрать сферу деятельности',
+  changeActivity: 'Изменить сферу деятельности',
   policyBefore: 'Согласен на',
   policyLink: 'обработку персональных данных',
   opensNewTab: '(откроется в новой вкладке)',
@@ -59,6 +60,7 @@ export const strings = {
   restoreSignIn: 'Войти',
 
   activityTitle: 'Сфера деятельности',
+  pickActivity: 'Выбрать',
   activityFailed: 'Не удалось загрузить список.',
   again: 'Попробовать ещё раз',
   loading: 'Загружаем',

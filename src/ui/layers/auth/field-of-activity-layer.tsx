@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { $activities, $haveActivitiesFailed, activitiesWanted } from '../../../application/session/activity.ts'
 import { strings } from '../../auth/strings.ts'
 import { Button } from '../../kit/button.tsx'
@@ -17,12 +17,16 @@ export function FieldOfActivityLayer({ data: { chosen }, isLocked, onAnswer, onC
   useEffect(() => {
     wanted()
   }, [wanted])
-  const choose = (id: string) => {
-    const activity = activities.find((one) => String(one.id) === id)
-    if (activity) onAnswer(activity)
-  }
+  // arrows go from one to the next, and each is the choice for a moment
+  const [picked, setPicked] = useState(chosen === null ? null : String(chosen))
+  const activity = activities.find(({ id }) => String(id) === picked)
   return (
-    <Dialog title={strings.activityTitle} locked={isLocked} onClose={onClose}>
+    <Dialog
+      title={strings.activityTitle}
+      locked={isLocked}
+      onClose={onClose}
+      footer={<Button disabled={activity === undefined} onClick={() => activity && onAnswer(activity)}>{strings.pickActivity}</Button>}
+    >
       {haveFailed && (
         <Notice tone="error" live action={<Button size="small" variant="secondary" onClick={() => wanted()}>{strings.again}</Button>}>
           {strings.activityFailed}
@@ -33,8 +37,8 @@ export function FieldOfActivityLayer({ data: { chosen }, isLocked, onAnswer, onC
         <RadioGroup
           legend={strings.activity}
           options={activities.map(({ id, title }) => ({ value: String(id), title }))}
-          value={chosen === null ? null : String(chosen)}
-          onChoose={choose}
+          value={picked}
+          onChoose={setPicked}
         />
       )}
     </Dialog>

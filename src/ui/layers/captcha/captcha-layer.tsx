@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { CaptchaCheck } from '../../captcha/captcha-check.tsx'
 import { strings } from '../../captcha/strings.ts'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -8,11 +8,16 @@ import styles from './captcha-layer.module.css'
 /** The service's own message, and the way on. [LAYER-21, SUBS-18] */
 export function CaptchaLayer({ data: { about, message }, isLocked, onAnswer, onClose }: LayerProps<'CaptchaLayer'>) {
   const solved = useCallback((token: string) => onAnswer({ about, token }), [about, onAnswer])
+  const check = useRef<HTMLButtonElement>(null)
+  // the dialog gives its focus to its first control, which closes it
+  useEffect(() => {
+    check.current?.focus()
+  }, [])
   return (
     <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
       <div className={styles.content}>
         <p>{message}</p>
-        <CaptchaCheck onSolved={solved} />
+        <CaptchaCheck ref={check} onSolved={solved} />
       </div>
     </Dialog>
   )

@@ -19,6 +19,7 @@ export const strings = {
   emailUnconfirmed: 'Подтвердите почту',
   emailUnconfirmedText: (email: string) => `Мы отправили письмо с кодом на ${email}. На неподтверждённую почту не приходят чеки и новости о заказах.`,
   emailCode: 'Ввести код',
+  emailConfirmed: (email: string) => `Почта ${email} подтверждена: на неё придут чеки и новости о заказах.`,
 
   phone: 'Телефон',
   phoneNow: (phone: string) => `Сейчас: ${phone}`,
