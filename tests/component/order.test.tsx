@@ -145,6 +145,32 @@ describe('the cart', () => {
     await expect.element(line('Варенье').getByText('в подарок')).toBeVisible()
   })
 
+  it('keeps a comment that the shop will not take where it was typed, and sends it with the next amount [CART-04, FORM-06]', async () => {
+    let tries = 0
+    const { line, changes, button } = await openCart([tea, { ...jam, count: 3 }], {
+      refusal: () => {
+        tries += 1
+        return tries === 1 ? { _tag: 'LineLimits', message: '', messages: [{ productId: id(2), message: 'Можно заказать не больше 2 шт.' }] } : null
+      },
+    })
+    await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
+    await userEvent.keyboard('в подарок{Tab}')
+    await button('Закрыть').click()
+    await expect.element(line('Варенье').getByLabelText('Комментарий к товару')).toHaveValue('в подарок')
+    await line('Варенье').getByRole('button', { name: 'Убавить на один' }).click()
+    await expect.poll(() => changes).toEqual([{ 2: { count: 3, comment: 'в подарок' } }, { 2: { count: 2, comment: 'в подарок' } }])
+    await expect.element(line('Варенье').getByText('в подарок')).toBeVisible()
+    await expect.element(line('Варенье').getByLabelText('Комментарий к товару')).not.toBeInTheDocument()
+  })
+
+  it('keeps a comment that is being typed when the cart is left by the way back, which blurs nothing [CART-04, FORM-06]', async () => {
+    const { screen, line, changes } = await openCart()
+    await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
+    await userEvent.keyboard('в подарок')
+    await screen.unmount()
+    await expect.poll(() => changes).toEqual([{ 2: { count: 1, comment: 'в подарок' } }])
+  })
+
   it('says what there is of a product: few, on order, less than wanted, or nothing [STOCK-11, OC-25]', async () => {
     const items = [
       aBasketItem({ product: aProduct.few(5, { id: id(1), title: 'Мало' }) }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $preview } from '../../src/application/basket/preview.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import type { Fate } from './support/two-tabs-browser.ts'
-import { add, flap, reload, rest, tick, wait, want } from './support/two-tabs-cart.ts'
+import { add, comment, flap, reload, rest, tick, wait, want } from './support/two-tabs-cart.ts'
 import { signIn, signOut } from './support/two-tabs-entrance.ts'
 import { order, orderBeside } from './support/two-tabs-orders.ts'
 import { agree, aModel, linesOf, openShop, PRODUCTS, start, tabAt, type OpenShop } from './support/two-tabs-world.ts'
@@ -15,6 +15,7 @@ const anAddition = fc.option(fc.tuple(aProductOf, fc.integer({ min: 1, max: 3 })
 const steps = [
   fc.tuple(aTabNumber, aProductOf, fc.integer({ min: 1, max: 3 })).map(([tab, product, count]) => add(tab, product, count)),
   fc.tuple(aTabNumber, aProductOf, fc.nat(4)).map(([tab, product, count]) => want(tab, product, count)),
+  fc.tuple(aTabNumber, aProductOf, fc.constantFrom('в подарок', 'без пакета', '')).map(([tab, product, said]) => comment(tab, product, said)),
   fc.tuple(aTabNumber, aProductOf, fc.boolean()).map(([tab, product, ticked]) => tick(tab, product, ticked)),
   fc.tuple(aTabNumber, fc.array(aFate, { minLength: 1, maxLength: 4 })).map(([tab, fates]) => flap(tab, fates)),
   fc.constantFrom(0, 100, 500, 2_000).map(wait),

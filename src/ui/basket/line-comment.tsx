@@ -1,6 +1,6 @@
-import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
-import { amountRequested } from '../../application/basket/change.ts'
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { $untakenComments, commentGiven } from '../../application/basket/comments.ts'
 import { MAX_COMMENT_LENGTH, type BasketItem } from '../../domain/basket.ts'
 import { Button } from '../kit/button.tsx'
 import { TextArea } from '../kit/text-area.tsx'
@@ -11,33 +11,43 @@ export interface LineCommentProps {
   readonly line: BasketItem
 }
 
-/** What the shopper wants to say of one product; kept when the field is left. [CART-04] */
-export function LineComment({ line: { product, count, comment } }: LineCommentProps) {
-  const want = useUnit(amountRequested)
+/** What the shopper wants to say of one product; kept when the field or the page is left, and typed still when it was refused. [CART-04, FORM-06] */
+export function LineComment({ line: { product, comment } }: LineCommentProps) {
+  const give = useUnit(commentGiven)
+  const untaken = useStoreMap({ store: $untakenComments, keys: [product.id], fn: (comments, [id]) => comments[id] ?? null })
   const [draft, setDraft] = useState<string | null>(null)
+  const typed = draft ?? untaken
 
-  const keep = () => {
-    if (draft !== null && draft.trim() !== comment) want({ productId: product.id, count, comment: draft.trim() })
-    setDraft(null)
+  const keep = (text: string | null) => {
+    if (text !== null && text.trim() !== comment) give({ productId: product.id, comment: text.trim() })
   }
 
   // a page that is left has no blur
+  const pageHidden = useEffectEvent(() => keep(typed))
+  const cartLeft = useEffectEvent(() => keep(draft))
   useEffect(() => {
-    if (draft === null) return
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  })
+    const hear = () => pageHidden()
+    window.addEventListener('pagehide', hear)
+    return () => {
+      window.removeEventListener('pagehide', hear)
+      cartLeft()
+    }
+  }, [])
 
-  if (draft !== null) {
+  if (typed !== null) {
     return (
       <TextArea
         label={strings.comment}
-        value={draft}
+        hint={untaken === null ? undefined : strings.commentUntaken}
+        value={typed}
         rows={2}
         maxLength={MAX_COMMENT_LENGTH}
-        autoFocus
+        autoFocus={untaken === null}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={keep}
+        onBlur={() => {
+          keep(typed)
+          setDraft(null)
+        }}
       />
     )
   }

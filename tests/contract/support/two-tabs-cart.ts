@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { $isBasketKnown } from '../../../src/application/basket/basket.ts'
 import { amountRequested, productAdded } from '../../../src/application/basket/change.ts'
+import { commentGiven } from '../../../src/application/basket/comments.ts'
 import { $counts, $lines } from '../../../src/application/basket/lines.ts'
 import { tickRequested } from '../../../src/application/basket/ticks.ts'
 import type { ProductId } from '../../../src/domain/product.ts'
@@ -11,6 +12,7 @@ import { agree, Step, tabAt, type Model, type World } from './two-tabs-world.ts'
 const wished = (model: Model, world: World, tab: number, product: ProductId) => {
   const before = model.counts.get(product)
   const isShared = before === null || (before !== undefined && before.tab !== tab)
+  if (isShared || tabAt(world, tab).page.see($counts)[product] === 0) model.comments.set(product, null)
   model.counts.set(product, isShared ? null : { tab, count: tabAt(world, tab).page.see($counts)[product] ?? 0 })
 }
 
@@ -28,6 +30,15 @@ export const want = (tab: number, product: ProductId, count: number) => new Step
   if (!isOffered(page, product) || !page.see($isBasketKnown)) return
   await page.say(amountRequested, { productId: product, count })
   wished(model, world, tab, product)
+})
+/** What is said of a product outlives changes of its amount by the same tab, and a page that is left. */
+export const comment = (tab: number, product: ProductId, said: string) => new Step(`tab ${String(tab)} says of ${String(product)}: ${said}`, async (model, world) => {
+  const { page } = tabAt(world, tab)
+  if (!isOffered(page, product) || !page.see($isBasketKnown)) return
+  const isGuess = model.comments.get(product) === null
+  await page.say(commentGiven, { productId: product, comment: said })
+  wished(model, world, tab, product)
+  if (!isGuess && model.counts.get(product) !== null) model.comments.set(product, said)
 })
 export const tick = (tab: number, product: ProductId, ticked: boolean) => new Step(`tab ${String(tab)} ${ticked ? 'ticks' : 'unticks'} ${String(product)}`, async (_, world) => {
   const { page } = tabAt(world, tab)

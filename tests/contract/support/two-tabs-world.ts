@@ -12,6 +12,7 @@ import { loadUserFx } from '../../../src/application/session/session.ts'
 import { $sessionState, sessionAskedAgain } from '../../../src/application/session/who.ts'
 import { getBasket } from '../../../src/contract/basket.ts'
 import { previewOrder } from '../../../src/contract/orders.ts'
+import type { BasketItem } from '../../../src/domain/basket.ts'
 import type { ProductId } from '../../../src/domain/product.ts'
 import type { Page } from '../../application/support/basket-world.ts'
 import type { Person } from './accounts.ts'
@@ -55,13 +56,15 @@ export interface World {
 export interface Model {
   /** What was last wished of a product, by the tab that alone touched it since all was quiet; null is anybody's guess. */
   readonly counts: Map<ProductId, { readonly tab: number; readonly count: number } | null>
+  /** What was last said of a product, if nobody else touched it since; null is anybody's guess. */
+  readonly comments: Map<ProductId, string | null>
   /** Whose account the browser is signed in to, or was last. */
   account: Person | null
   /** What came to a guest's basket after it was given away: it is put into the account too, and the browser is that guest again afterwards. */
   readonly strays: Set<ProductId>
 }
 
-export const aModel = (): Model => ({ counts: new Map(), account: null, strays: new Set() })
+export const aModel = (): Model => ({ counts: new Map(), comments: new Map(), account: null, strays: new Set() })
 
 export class Step implements AsyncCommand<Model, World> {
   private readonly name: string
@@ -78,6 +81,8 @@ export class Step implements AsyncCommand<Model, World> {
 export const tabAt = (world: World, at: number) => world.tabs[at] as Tab
 
 export const linesOf = (page: Page) => page.see($lines).map(({ product, count, disabled }) => [product.id, count, disabled])
+
+const commentsOf = (items: ReadonlyArray<BasketItem>) => items.map(({ product, comment }) => [product.id, comment])
 
 const isSettled = (page: Page): boolean =>
   page.see($isBasketKnown) && !page.see(loadBasketFx.pending) && !page.see($isBasketPending) && !page.see($isPlacing) &&
@@ -113,12 +118,18 @@ export const agree = async (model: Model, world: World) => {
   for (const { page } of world.tabs) {
     expect(page.see($sessionState)).toBe(who.token === undefined ? 'guest' : 'loggedIn')
     expect(linesOf(page)).toEqual(held.items.map(({ product, count, disabled }) => [product.id, count, disabled]))
+    expect(commentsOf(page.see($lines))).toEqual(commentsOf(held.items))
     expect([page.see($basket).sum, page.see($preview)?.sum ?? null]).toEqual([held.sum, order?.sum ?? null])
   }
   for (const [product, wish] of model.counts) {
     if (wish !== null) expect([product, held.items.find((item) => item.product.id === product)?.count ?? 0]).toEqual([product, wish.count])
   }
+  for (const [product, said] of model.comments) {
+    const line = held.items.find((item) => item.product.id === product)
+    if (said !== null && line !== undefined) expect([product, line.comment]).toEqual([product, said])
+  }
   model.counts.clear()
+  model.comments.clear()
 }
 
 /** A guest who has just come, in two tabs. */
