@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/kit/button.tsx'
 import { Dialog, type DialogProps } from '../../src/ui/kit/dialog.tsx'
 import { Drawer } from '../../src/ui/kit/drawer.tsx'
 import { Tooltip } from '../../src/ui/kit/tooltip.tsx'
+import { ToastRegion, type Toast } from '../../src/ui/kit/toast-region.tsx'
 import { IconButton } from '../../src/ui/kit/icon-button.tsx'
 
 function Openable(props: Pick<DialogProps, 'locked'>) {
@@ -78,6 +79,32 @@ it('gives the focus to what took the place of the button that opened it', async 
   await screen.getByRole('button', { name: 'Другой магазин' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'В корзину' })).toHaveFocus()
+})
+
+it.each([390, 900])('a message on a screen of %i px lies over it, is pressed there, and its region was in it before', async (width) => {
+  await page.viewport(width, 700)
+  const said: Array<string> = []
+  const drawn = (toasts: ReadonlyArray<Toast>, isOpen: boolean) => (
+    <>
+      <ToastRegion toasts={toasts} onDismiss={(id) => said.push(`put away ${id}`)} />
+      {isOpen && <Dialog title="Код" onClose={(by) => said.push(`closed by ${by}`)} footer={<Button>Готово</Button>}>Из сообщения</Dialog>}
+    </>
+  )
+  const saved = { id: 'saved', text: 'Адрес сохранён' }
+  const screen = await render(drawn([], true))
+  const region = screen.getByRole('status', { name: 'Сообщения' })
+  const [silent, dialog] = [region.element(), screen.getByRole('dialog').element()]
+  expect(dialog.contains(silent)).toBe(true)
+  await screen.rerender(drawn([saved], true))
+  expect(region.element()).toBe(silent)
+  await region.getByRole('button', { name: 'Закрыть' }).click()
+  expect(said).toEqual(['put away saved'])
+  const [{ left, right, top, bottom }, foot] = [
+    region.getByText('Адрес сохранён').element().getBoundingClientRect(), screen.getByRole('button', { name: 'Готово' }).element().getBoundingClientRect(),
+  ]
+  expect(left >= 0 && right <= width && top >= 0 && (bottom <= foot.top || top >= foot.bottom)).toBe(true)
+  await screen.rerender(drawn([saved], false))
+  await expect.element(region.getByText('Адрес сохранён')).toBeVisible()
 })
 
 it('closes by its cross', async () => {

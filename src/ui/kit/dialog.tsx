@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { returnFocus, trailOf } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
+import { dialogOpened } from './open-dialogs.ts'
 import { strings } from './strings.ts'
 
 export type DialogClosedBy = 'backdrop' | 'button' | 'escape'
@@ -41,7 +42,9 @@ export function Dialog({
     if (shown === null) return
     const trail = trailOf(shown)
     shown.showModal()
+    const gone = dialogOpened(shown)
     return () => {
+      gone()
       shown.close()
       returnFocus(trail)
     }

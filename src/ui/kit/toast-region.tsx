@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { OverDialogs } from './over-dialogs.tsx'
 import { strings } from './strings.ts'
 import styles from './toast-region.module.css'
 
@@ -17,16 +18,18 @@ export interface ToastRegionProps {
 /** Always on the page, so that what comes into it is announced. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
-    <div className={styles.region} role="status" aria-label={strings.messages}>
-      {toasts.map(({ id, text, action }) => (
-        <div key={id} className={styles.toast}>
-          <p>{text}</p>
-          {action && <button type="button" className={styles.action} onClick={action.onTake}>{action.title}</button>}
-          <button type="button" className={styles.close} aria-label={strings.close} onClick={() => onDismiss(id)}>
-            <Icon name="close" size={20} />
-          </button>
-        </div>
-      ))}
-    </div>
+    <OverDialogs>
+      <div className={styles.region} role="status" aria-label={strings.messages}>
+        {toasts.map(({ id, text, action }) => (
+          <div key={id} className={styles.toast}>
+            <p>{text}</p>
+            {action && <button type="button" className={styles.action} onClick={action.onTake}>{action.title}</button>}
+            <button type="button" className={styles.close} aria-label={strings.close} onClick={() => onDismiss(id)}>
+              <Icon name="close" size={20} />
+            </button>
+          </div>
+        ))}
+      </div>
+    </OverDialogs>
   )
 }
