@@ -17,6 +17,8 @@ export interface Site {
   /** /api, /_image, files for robots and what watches the service. */
   readonly shop: Handler
   readonly page: Pages
+  /** What the shop is when it is installed, in the words of the W3C. */
+  readonly manifest: object
   /** Folder of the built storefront. */
   readonly client: string
   /** Folder of assets that earlier versions of it had. */
@@ -29,7 +31,7 @@ export interface Site {
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/sandbox/*', '/1c_exchange', '/healthz', '/readyz', '/metrics', '/robots.txt', '/yml.xml', '/:map{sitemap[\\w-]*\\.xml}']
+const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/sandbox/*', '/1c_exchange', '/healthz', '/readyz', '/metrics', '/robots.txt', '/llms.txt', '/yml.xml', '/:map{sitemap[\\w-]*\\.xml}']
 
 /** A page's address ends with a slash and has none doubled; any other leads there, its query kept. [ROUTE-01, OC-03] */
 const withSlash = (address: string): string | null => {
@@ -39,7 +41,7 @@ const withSlash = (address: string): string | null => {
   return path === url.pathname ? null : `${path}${url.search}`
 }
 
-const siteApp = ({ shop, page, client, keptAssets, observe, trustedProxies, log }: Site, isLeaving: () => boolean) => {
+const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedProxies, log }: Site, isLeaving: () => boolean) => {
   const pages = webPages(page)
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
@@ -60,6 +62,7 @@ const siteApp = ({ shop, page, client, keptAssets, observe, trustedProxies, log 
       return shop(c.req.raw, { address: clientAddress(socket, c.req.header('x-forwarded-for') ?? null, trustedProxies) })
     })
   }
+  app.get('/manifest.webmanifest', (c) => c.json(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }))
   const assets = (cacheControl: string, root = client) =>
     serveStatic({ root, precompressed: true, onFound: (_, c) => { c.header('Cache-Control', cacheControl) } })
   app.get('/assets/*', assets(YEAR), assets(YEAR, keptAssets), (c) => c.notFound())

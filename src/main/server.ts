@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { serverContainer } from '../infrastructure/server-container.ts'
 import { originOf, readConfiguration } from '../shop/configuration.ts'
+import { webManifest } from '../ui/web-manifest/web-manifest.ts'
 import { readAssets } from './assets.ts'
 import { keepAssets } from './kept-assets.ts'
 import { listen } from './listen.ts'
@@ -77,6 +78,7 @@ const site = await listen(
   {
     shop: shop.fetch,
     page: pages,
+    manifest: webManifest(configuration.brand),
     client: fileURLToPath(client),
     keptAssets: configuration.dataDirectory,
     observe: shop.observe,

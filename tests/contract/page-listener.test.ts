@@ -21,6 +21,7 @@ describe('pages on node:http', () => {
 
   beforeAll(async () => {
     site = await listen({
+      manifest: {},
       shop: async (of) => new Response(`the shop: ${new URL(of.url).pathname}`),
       page, client: 'public', keptAssets: 'public', trustedProxies: 1,
       observe: (method, path, status) => { observed.push([method, path, status]) },

@@ -29,6 +29,7 @@ const readPage = (status: number, html: string) => {
     html,
     blocks,
     title: contentsOf(html, /<title>([^<]*)<\/title>/g),
+    manifest: contentsOf(html, /<link rel="manifest" href="([^"]*)"/g),
     canonical: contentsOf(html, /<link rel="canonical" href="([^"]*)"/g),
     meta,
     contexts: graphs.map((graph) => graph['@context']),
@@ -156,6 +157,7 @@ describe('what pages tell search engines', () => {
     expect(page.meta('description')).toEqual([expect.stringMatching(/\S{4}/)])
     expect(page.canonical).toEqual([`${ORIGIN}${path.replace(/\?.*/, '')}`])
     expect(page.meta('robots')).toEqual([])
+    expect(page.manifest).toEqual(['/manifest.webmanifest'])
     for (const property of ['og:title', 'og:type', 'og:url', 'og:image', 'og:locale', 'og:site_name']) {
       expect([property, page.meta(property).length, page.meta(property)[0] === '']).toEqual([property, 1, false])
     }

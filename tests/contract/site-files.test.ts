@@ -110,6 +110,26 @@ describeOnEngines('files for robots', (database) => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
+  it('llms.txt tells agents what the shop is, and every way in that it names is there', async () => {
+    const { db } = database()
+    await db.updateTable('categories').set({ title: 'Кухня [и\nстоловая]' }).where('slug', '=', 'kuhnya').execute()
+    const answer = ask('/llms.txt')
+    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['text/plain; charset=utf-8', 'public, max-age=3600'])
+    const text = await answer.text()
+    expect(text).toMatch(/^# Кедр\n\n> Интернет-магазин «Кедр»\./)
+    expect(text.match(/^## .+$/gm)).toEqual(['## Где что найти', '## Разделы каталога', '## Условия и документы', '## Контакты'])
+    for (const line of text.split('\n').slice(3)) expect(line).toMatch(/^(?:|## .+|- \[.+\]\(https:\/\/shop\.example\/[^\s)]*\)(?:: .+)?|- \+7\d{10}: .+)$/)
+    const paths = [...text.matchAll(/\(https:\/\/shop\.example(\/[^\s)]*)\)/g)].map(([, path]) => path)
+    expect(paths.slice(0, 5)).toEqual(['/catalog/', '/search/?search={запрос}', '/sitemap.xml', '/yml.xml', '/api/openapi.json'])
+    expect(paths).toEqual(expect.arrayContaining(['/catalog/kuhnya/', '/politika_obrabotki_pd/']))
+    for (const hidden of ['/catalog/pusto/', '/catalog/bez-razdela/', '/catalog/chayniki/']) expect(paths).not.toContain(hidden)
+    expect(text).toContain('- [Кухня \\[и столовая\\]](https://shop.example/catalog/kuhnya/)')
+    expect(text).toContain('- +78000000200: Бесплатно по России')
+    const pages = await sitemap('/sitemap-pages.xml')
+    expect(pages.paths).toEqual(expect.arrayContaining(paths.slice(5)))
+    await db.updateTable('categories').set({ title: 'Кухня' }).where('slug', '=', 'kuhnya').execute()
+  })
+
   it('the feed is at /yml.xml, two readers at a time, and one that leaves makes room', async () => {
     const files = filesNow()
     const read = () => files(new Request('http://127.0.0.1/yml.xml'))

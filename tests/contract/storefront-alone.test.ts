@@ -34,7 +34,7 @@ describe('a storefront in front of a shop of another origin', () => {
       container, services: () => ({ brand: 'Кедр', origin, theme: 'spring', year: 2026 }), headOf: () => '',
       catalogueVersion: storefront.catalogueVersion, isCached, patienceMs: PAGE_MS,
     })
-    const opened = await listen({ shop: storefront.fetch, page, client: 'public', keptAssets: 'public', observe: storefront.observe, trustedProxies: 0, log }, 0, '127.0.0.1')
+    const opened = await listen({ manifest: {}, shop: storefront.fetch, page, client: 'public', keptAssets: 'public', observe: storefront.observe, trustedProxies: 0, log }, 0, '127.0.0.1')
     closings.push(() => opened.stop(), () => storefront.close())
     return opened
   }

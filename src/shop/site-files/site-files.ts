@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { ymlCatalogue, type ExportDeps } from '../export/yml-catalogue.ts'
+import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
@@ -12,16 +13,19 @@ const MOST_AT_ONCE = 2
 const RETRY_SECONDS = '30'
 const FRESH = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
 
-const SITE_FILE = /^\/(?:robots\.txt|yml\.xml|sitemap(?:-[\w-]+)?\.xml)$/
+const SITE_FILE = /^\/(?:(?:robots|llms)\.txt|yml\.xml|sitemap(?:-[\w-]+)?\.xml)$/
 
 export const isSiteFile = (path: string): boolean => SITE_FILE.test(path)
 
-/** What search engines and marketplaces read of the shop: robots.txt, the sitemap and the YML feed. */
+const headersOf = (path: string) => ({ 'content-type': path.endsWith('.txt') ? TEXT : XML, 'cache-control': FRESH })
+
+/** What search engines, marketplaces and agents read of the shop: robots.txt, llms.txt, the sitemap and the YML feed. */
 export const siteFiles = (deps: SiteFileDeps) => {
   let sending = 0
 
-  const streamed = (pieces: AsyncGenerator<string>): Response => {
+  const streamed = (path: string, pieces: AsyncGenerator<string>): Response => {
     const encoder = new TextEncoder()
     let isOver = false
     const end = () => {
@@ -48,23 +52,22 @@ export const siteFiles = (deps: SiteFileDeps) => {
         await pieces.return(undefined)
       },
     })
-    return new Response(body, { headers: { 'content-type': XML, 'cache-control': FRESH } })
+    return new Response(body, { headers: headersOf(path) })
   }
 
   const piecesOf = (path: string): AsyncGenerator<string> | null => {
+    if (path === '/llms.txt') return llmsText(deps)
     if (path === '/yml.xml') return ymlCatalogue(deps)
     return path === '/sitemap.xml' ? sitemapIndex(deps) : sitemapFile(deps, path)
   }
 
   return (request: Request): Response => {
     const path = new URL(request.url).pathname
-    if (path === '/robots.txt') {
-      return new Response(robotsText(deps.origin), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': FRESH } })
-    }
+    if (path === '/robots.txt') return new Response(robotsText(deps.origin), { headers: headersOf(path) })
     const pieces = piecesOf(path)
     if (pieces === null) return new Response(null, { status: 404 })
-    if (request.method === 'HEAD') return new Response(null, { headers: { 'content-type': XML, 'cache-control': FRESH } })
+    if (request.method === 'HEAD') return new Response(null, { headers: headersOf(path) })
     if (sending >= MOST_AT_ONCE) return new Response(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
-    return streamed(pieces)
+    return streamed(path, pieces)
   }
 }

@@ -18,6 +18,7 @@ export function App({ scope, services, children }: AppProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* a header that is painted by halves moves when the rest of it is read */}
         <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
       </head>

@@ -81,6 +81,8 @@ export const faultProxy = async (shop: Shop): Promise<FaultProxy> => {
       headers.set(call, request.headers)
       const answer = await answerOf(shop, request)
       const bytes = Buffer.from(await answer.arrayBuffer())
+      // who asked may have given up by now
+      if (response.destroyed) return
       if (fault !== null && befalls(request.url ?? '')) return spoil(fault, bytes, request.socket, response)
       response.writeHead(answer.status, [...answer.headers].flat())
       response.end(bytes)

@@ -1,0 +1,23 @@
+/** Draws the icons of the installed shop from its sign, `public/favicon.svg`: `node scripts/draw-icons.ts`. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const PUBLIC = new URL('../public/', import.meta.url)
+const GROUND = /--ground:\s*(#[0-9a-f]{6})/.exec(await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'))?.[1] ?? '#ffffff'
+/** A launcher may cut all but the middle circle of four fifths; a square in it is this wide. */
+const SAFE = 0.56
+const SIGN_UNITS = 32
+const DPI = 72
+
+const sign = await readFile(new URL('favicon.svg', PUBLIC))
+const signOf = (size: number) => sharp(sign, { density: (DPI * size) / SIGN_UNITS }).resize(size, size)
+const draw = async (picture: sharp.Sharp, name: string) => {
+  await picture.png({ compressionLevel: 9, palette: true }).toFile(fileURLToPath(new URL(name, PUBLIC)))
+}
+
+for (const size of [192, 512]) await draw(signOf(size), `icon-${String(size)}.png`)
+
+const whole = 512
+const input = await signOf(Math.round(whole * SAFE)).png().toBuffer()
+await draw(sharp({ create: { width: whole, height: whole, channels: 3, background: GROUND } }).composite([{ input }]), 'icon-maskable.png')
