@@ -1,7 +1,7 @@
 /** Draws the icons of the installed shop from its sign, `public/favicon.svg`: `node scripts/draw-icons.ts`. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 const PUBLIC = new URL('../public/', import.meta.url)
 const GROUND = /--ground:\s*(#[0-9a-f]{6})/.exec(await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'))?.[1] ?? '#ffffff'
@@ -12,7 +12,7 @@ const DPI = 72
 
 const sign = await readFile(new URL('favicon.svg', PUBLIC))
 const signOf = (size: number) => sharp(sign, { density: (DPI * size) / SIGN_UNITS }).resize(size, size)
-const draw = async (picture: sharp.Sharp, name: string) => {
+const draw = async (picture: Sharp, name: string) => {
   await picture.png({ compressionLevel: 9, palette: true }).toFile(fileURLToPath(new URL(name, PUBLIC)))
 }
 
