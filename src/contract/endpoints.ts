@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as actions from './actions.ts'
+import * as arrivals from './arrivals.ts'
 import * as basket from './basket.ts'
 import * as blog from './blog.ts'
 import * as brands from './brands.ts'
@@ -46,6 +47,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   subscription,
   feedback,
   questions,
+  arrivals,
   files,
   reviews,
   loyalty,

@@ -40,6 +40,8 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   markReview: [404, 409, 422],
   getProductQuestions: [404],
   askQuestion: [404, CAPTCHA, 422],
+  awaitArrival: [404, CAPTCHA, 422],
+  forgetArrivals: [404],
   changeBasket: [LINES, 404, 422],
   tickBasket: [404],
   previewOrder: [422],

@@ -1,6 +1,7 @@
 import { Container } from 'inversify'
 import { $accountApi } from '../application/ports/account-api.ts'
 import { $analytics } from '../application/ports/analytics.ts'
+import { $arrivalsApi } from '../application/ports/arrivals-api.ts'
 import { $addressSuggest } from '../application/ports/address-suggest.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi } from '../application/ports/basket-api.ts'
@@ -58,6 +59,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/told-services.ts')).toldServices(window)))
   const suggest = async () => (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))
   bindPort(container, $addressSuggest, () => lazyApi(suggest))
+  bindPort(container, $arrivalsApi, () => lazyApi(async () => (await import('./http/arrivals-api.ts')).httpArrivalsApi(call)))
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))

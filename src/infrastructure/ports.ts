@@ -2,6 +2,7 @@ import type { StoreWritable } from 'effector'
 import type { Container } from 'inversify'
 import { $accountApi } from '../application/ports/account-api.ts'
 import { $analytics } from '../application/ports/analytics.ts'
+import { $arrivalsApi } from '../application/ports/arrivals-api.ts'
 import { $addressSuggest } from '../application/ports/address-suggest.ts'
 import { $appStore } from '../application/ports/app-store.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
@@ -47,6 +48,7 @@ export const ports = [
   $analytics,
   $addressSuggest,
   $appStore,
+  $arrivalsApi,
   $bannerApi,
   $basketApi,
   $blogApi,

@@ -1,6 +1,7 @@
 import type { StoreWritable } from 'effector'
 import { $accountApi } from '../application/ports/account-api.ts'
 import { $analytics } from '../application/ports/analytics.ts'
+import { $arrivalsApi } from '../application/ports/arrivals-api.ts'
 import { $addressSuggest } from '../application/ports/address-suggest.ts'
 import { $bannerApi } from '../application/ports/banner-api.ts'
 import { $basketApi, type BasketApi } from '../application/ports/basket-api.ts'
@@ -43,6 +44,7 @@ const tokens = [
   waiting($accountApi),
   waiting($analytics),
   waiting($addressSuggest),
+  waiting($arrivalsApi),
   waiting($bannerApi),
   waiting($basketApi),
   waiting($blogApi),

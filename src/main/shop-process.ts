@@ -33,6 +33,7 @@ import { makeFetchPicture } from '../shop/pictures/fetch-picture.ts'
 import { startFetcher } from '../shop/pictures/start-fetcher.ts'
 import { seedPlaces } from '../shop/places/seed.ts'
 import type { ShopClock, ShopDeps } from '../shop/shop-deps.ts'
+import { startTelling } from '../shop/arrivals/start-telling.ts'
 import { startUpkeep } from '../shop/upkeep/upkeep.ts'
 import { shopJobs } from '../shop/shop-jobs.ts'
 import { makeShop, type Shop } from '../shop/shop.ts'
@@ -161,6 +162,7 @@ export const startShop = (
   const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
   const worker = startWorker(deps, shopJobs(deps, messages))
   const upkeep = startUpkeep(deps)
+  const telling = startTelling(deps)
   const metrics = makeMetrics()
   watchShop(metrics.registry, deps)
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
@@ -194,6 +196,7 @@ export const startShop = (
       await worker.stop()
       await fetcher?.stop()
       await upkeep.stop()
+      await telling.stop()
       await operator?.close()
       await counters.close()
       await database.close()

@@ -2,6 +2,7 @@ import { right } from 'fp-ts/Either'
 import { openApi, getOpenApi } from '../contract/openapi.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { actionRoutes } from './actions/routes.ts'
+import { arrivalRoutes } from './arrivals/routes.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -84,6 +85,7 @@ export const makeShop = (deps: ShopDeps): Shop => {
   subscriptionRoutes(router, deps)
   feedbackRoutes(router, deps)
   questionRoutes(router, deps)
+  arrivalRoutes(router, deps, knowledge)
   fileRoutes(router, deps)
   reviewRoutes(router, deps, knowledge)
   favouriteRoutes(router, deps, knowledge)

@@ -39,6 +39,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'order-success', path: '/order/success/', page: 'order-success' },
   { name: 'captcha', path: '/captcha/', page: 'captcha' },
   { name: 'subscribe', path: '/subscribe/:code?/', page: 'subscribe' },
+  { name: 'arrivals', path: '/arrivals/:code/', page: 'arrivals' },
   { name: 'favourites', path: '/favourites/', page: 'favourites' },
   { name: 'compare', path: '/compare/', page: 'compare' },
   { name: 'all', path: '*', page: 'content' },

@@ -1,7 +1,7 @@
 /** Where this browser keeps what anybody has begun to type. */
 export const DRAFT_KEYS = [
   'checkoutDraft', 'registrationDraft', 'signInDraft', 'signInPhoneDraft', 'restoreDraft', 'callBackDraft', 'letterDraft', 'questionDraft',
-  'subscriptionDraft',
+  'subscriptionDraft', 'arrivalDraft',
 ] as const
 
 export type DraftKey = (typeof DRAFT_KEYS)[number]

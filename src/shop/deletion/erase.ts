@@ -38,6 +38,11 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<v
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
+  // before the queue: a letter that is just being written is in it then
+  await trx
+    .deleteFrom('arrival_requests')
+    .where((asked) => asked.or([asked('user_id', '=', userId), ...(isTheirs ? [asked('email', '=', email)] : [])]))
+    .execute()
   await eraseQueue(trx, phone, email)
   if (email === null || !isTheirs) return
   await trx.deleteFrom('subscribers').where('email', '=', email).execute()

@@ -39,6 +39,8 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   sendFeedback: { address: { calls: 10, seconds: TEN_MINUTES } },
   askCallback: { address: { calls: 5, seconds: TEN_MINUTES } },
   askQuestion: { address: { calls: 10, seconds: TEN_MINUTES } },
+  awaitArrival: { address: { calls: 20, seconds: TEN_MINUTES } },
+  forgetArrivals: { address: { calls: 40, seconds: TEN_MINUTES } },
   getCaptchaChallenge: { address: { calls: 120, seconds: MINUTE } },
   verifyCaptcha: { address: { calls: 60, seconds: MINUTE } },
   uploadFile: { address: { calls: 120, seconds: TEN_MINUTES }, user: { calls: 40, seconds: TEN_MINUTES } },

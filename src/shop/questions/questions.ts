@@ -3,6 +3,7 @@ import type { Pagination } from '../../domain/listing.ts'
 import { dayOfMillis } from '../../domain/moment.ts'
 import type { ProductId } from '../../domain/product.ts'
 import { QUESTION_LIMIT, type ProductQuestion } from '../../domain/question.ts'
+import { isProduct } from '../catalogue/is-product.ts'
 import { paginationOf } from '../catalogue/pagination.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -15,9 +16,6 @@ interface Asked {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
-
-const isProduct = async (db: Kysely<Tables>, id: ProductId): Promise<boolean> =>
-  (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 const published = (db: Kysely<Tables>, id: ProductId) =>
   db.selectFrom('product_questions').where('product_id', '=', id).where('status', '=', 'published')

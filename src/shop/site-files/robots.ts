@@ -1,5 +1,5 @@
 /** Answered for the shopper alone, or not worth a place in a search. */
-const CLOSED = ['/api/', '/ajax/', '/cabinet/', '/captcha/', '/delete-profile/', '/login/', '/loginAdmin/', '/order/', '/search/', '/subscribe/']
+const CLOSED = ['/api/', '/ajax/', '/arrivals/', '/cabinet/', '/captcha/', '/delete-profile/', '/login/', '/loginAdmin/', '/order/', '/search/', '/subscribe/']
 
 /** What others append to our addresses; the page is the same without. */
 const FOREIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'yclid', 'gclid', 'fbclid', 'ref', 'from']

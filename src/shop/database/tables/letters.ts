@@ -29,6 +29,17 @@ export interface LetterTables {
     /** Null: it waits for the shop. */
     closed_at: Never<Date>
   }
+  arrival_requests: {
+    id: Generated<number>
+    product_id: number
+    city_id: number
+    email: string
+    user_id: UserId | null
+    asked_at: Moment
+    /** Null: it waits. */
+    told_at: Never<Date>
+    code_hash: Never<string>
+  }
   product_questions: {
     id: Generated<number>
     product_id: number

@@ -10,6 +10,7 @@ import { FavouriteButton } from '../../product-card/favourite-button.tsx'
 import { LayerLink } from '../../product-card/layer-link.tsx'
 import { ProductPrice } from '../../product-card/product-price.tsx'
 import { StockNote } from '../../product-card/stock-note.tsx'
+import { ArrivalNotice } from '../../arrivals/arrival-notice.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-panel.module.css'
 import { Receiving } from './receiving.tsx'
@@ -42,6 +43,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
         <div ref={action}><CardAction product={product} look="page" /></div>
         <FavouriteButton productId={id} isRelative />
       </div>
+      <ArrivalNotice key={id} product={product} />
       <Receiving product={product} />
       {brand && (
         <p className={styles.brand}>
