@@ -1,6 +1,7 @@
 import { scopeBind, type StoreWritable } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import '../../src/application/alerts/alert-layer.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
@@ -63,17 +64,19 @@ export interface CabinetParts {
   readonly secretShopper?: Partial<SecretShopperApi>
   readonly reviews?: Partial<UserReviewsApi>
   readonly values?: ReadonlyArray<readonly [unknown, unknown]>
+  /** What stands at /piece/. */
+  readonly piece?: ReactNode
 }
 
 const cabinetRoute = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'cabinet')
 
 /** A page of the cabinet as the shop's own table of routes draws it, for who is signed in. */
-export const openCabinet = async (path: string, { user = aUser(), memory = aMemory(), values = [], ...apis }: CabinetParts = {}) => {
+export const openCabinet = async (path: string, { user = aUser(), memory = aMemory(), values = [], piece, ...apis }: CabinetParts = {}) => {
   if (cabinetRoute === undefined) throw new Error('the routes have no cabinet')
   let files = 0
   const drawn = await renderRoutes(path, [{
     element: <><main><Outlet /></main><Layers /></>,
-    children: [cabinetRoute, { path: '*', element: <p>Другая страница</p> }],
+    children: [cabinetRoute, { path: '/piece/', element: piece }, { path: '*', element: <p>Другая страница</p> }],
   }], {
     values: [
       [$user, user],

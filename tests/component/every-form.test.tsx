@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { aShop } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { ArrivalNotice } from '../../src/ui/arrivals/arrival-notice.tsx'
 import { aMemory } from './cabinet-world.tsx'
 import { kettle, openPlace, type Place } from './forms-world.tsx'
 
@@ -59,6 +61,16 @@ const forms: ReadonlyArray<FormCase> = [
   { name: 'a call back', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'callBack' } }, fields: [['Ваше имя', 'Анна'], ['Телефон', '9131234567', '+7 913 123-45-67']], beside: consent, submit: 'Жду звонка' },
   { name: 'a letter', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'question' } }, fields: [['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru'], ['Сообщение', 'Где мой заказ?']], beside: consent, submit: 'Отправить' },
   { name: 'a question', isGuest: true, layer: { name: 'QuestionLayer', data: about }, fields: [['Ваш вопрос', 'Свистит?'], ['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru']], beside: consent, submit: 'Задать вопрос' },
+  {
+    name: 'a letter of what comes back',
+    isGuest: true,
+    path: '/piece/',
+    piece: <ArrivalNotice product={aProduct.soldOut()} />,
+    before: pressUnless('Электронная почта', 'Сообщить о\u00a0поступлении'),
+    fields: [['Электронная почта', 'anna@example.ru']],
+    beside: consent,
+    submit: 'Жду письма',
+  },
   {
     name: 'a review',
     layer: { name: 'ReviewLayer', data: about },

@@ -1,6 +1,8 @@
 import { scopeBind } from 'effector'
+import type { ReactNode } from 'react'
 import { layerOpened, type Opening } from '../../src/application/layers/layers.ts'
 import { $accountApi } from '../../src/application/ports/account-api.ts'
+import { $arrivalsApi } from '../../src/application/ports/arrivals-api.ts'
 import { $captcha } from '../../src/application/ports/captcha.ts'
 import { $feedbackApi } from '../../src/application/ports/feedback-api.ts'
 import { $productWordsApi } from '../../src/application/ports/product-words-api.ts'
@@ -50,6 +52,7 @@ const values = [
     fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
   }],
   [$sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }],
+  [$arrivalsApi, { ask: lost }],
   [$feedbackApi, { callBack: lost, send: lost }],
   [$productWordsApi, { ask: lost, review: lost }],
   [$subscriptionApi, { validate: lost, subscribe: lost }],
@@ -60,11 +63,13 @@ export interface Place {
   readonly path?: string
   readonly layer?: Opening
   readonly isGuest?: boolean
+  /** A page that is not the cabinet's. */
+  readonly piece?: ReactNode
 }
 
 /** A page or a layer with a form, in a browser whose line is dead for whatever is sent. */
-export const openPlace = async ({ path = '/elsewhere/', layer, isGuest = false }: Place, memory: ReturnType<typeof aMemory>) => {
-  const opened = await openCabinet(path, { ...apis, user: isGuest ? null : aUser({ email: 'ivan@example.test' }), memory, values })
+export const openPlace = async ({ path = '/elsewhere/', layer, piece, isGuest = false }: Place, memory: ReturnType<typeof aMemory>) => {
+  const opened = await openCabinet(path, { ...apis, user: isGuest ? null : aUser({ email: 'ivan@example.test' }), memory, values, piece })
   const open = () => {
     if (layer !== undefined) scopeBind(layerOpened, { scope: opened.scope })(layer)
   }

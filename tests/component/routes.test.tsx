@@ -45,6 +45,7 @@ describe('a route', () => {
     [paths.search('чай'), 'search', {}, '[ROUTE-35]'],
     ['/subscribe/', 'subscribe', {}, '[ROUTE-36]'],
     ['/subscribe/abc/', 'subscribe', { code: 'abc' }, '[ROUTE-36]'],
+    ['/arrivals/abc/', 'arrivals', { code: 'abc' }, ''],
     ['/no/such/page/', 'all', { '*': 'no/such/page/' }, '[ROUTE-37]'],
   ])('at %s is named %s, %o %s', (path, name, params) => {
     expect(found(path)).toEqual({ name, params })

@@ -6,6 +6,7 @@ import type { OrderId } from '../../src/domain/order.ts'
 import type { CityId, PlaceContext } from '../../src/domain/place.ts'
 import type { ProductId, Slug } from '../../src/domain/product.ts'
 import { tellOfArrivals } from '../../src/shop/arrivals/tell.ts'
+import { eraseUser } from '../../src/shop/deletion/erase.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
 import { anOrder, BARNAUL, checkoutOver, MOSCOW } from './support/checkout.ts'
@@ -33,7 +34,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
   }
   const ask = async ({ of = PRODUCT.lost, to = email, cityId = BARNAUL, token }: Wish = {}) =>
     request(shop(), awaitArrival, {
-      params: { id: of as ProductId }, query: await asPerson(shop()), body: { email: to, cityId, policy: true },
+      params: { id: of as ProductId }, query: await asPerson(shop()), body: { email: to, cityId, policy: true as const },
       ...(token === undefined ? {} : { token }),
     })
   const comes = (location: number, qty = 1, of: number = PRODUCT.lost) =>
@@ -163,6 +164,14 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect([(await rowsOf()).length, (await rowsOf(other)).length]).toEqual([0, 1])
   })
 
+  it('is no more than waited for by a profile whose address nobody has confirmed: with the profile goes what it asked for alone', async () => {
+    const person = await aPerson(shop())
+    await ask({ to: person.email })
+    await ask({ to: person.email, cityId: MOSCOW, token: person.token })
+    await shop().db.transaction().execute((trx) => eraseUser(trx, person.id))
+    expect((await rowsOf(person.email)).map(({ city_id }) => city_id)).toEqual([BARNAUL])
+  })
+
   it('is refused by its fields, for a product or a city that there is not, and without a captcha', async () => {
     const wrong = async (body: object, of = PRODUCT.lost as number) => {
       const sent = { email, cityId: BARNAUL, policy: true as const, ...body }
@@ -173,7 +182,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect(await wrong({ policy: false })).toEqual([422, { policy: ['Нужно согласиться с обработкой персональных данных'] }])
     expect(await wrong({ cityId: 987_654 })).toEqual([422, { cityId: ['Выберите город из списка'] }])
     expect(await wrong({}, 987_654)).toEqual([404, undefined])
-    const { error } = await request(shop(), awaitArrival, { params: { id: PRODUCT.lost as ProductId }, body: { email, cityId: BARNAUL, policy: true } })
+    const { error } = await request(shop(), awaitArrival, { params: { id: PRODUCT.lost as ProductId }, body: { email, cityId: BARNAUL, policy: true as const } })
     expect(error.code).toBe(110)
     expect(await rowsOf()).toEqual([])
   })

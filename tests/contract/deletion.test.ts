@@ -59,6 +59,11 @@ describeOnEngines('the deletion of an account', (database) => {
     await db.insertInto('product_reviews').values({ ...written, created_at: now().toISOString(), product_id: PRODUCT.pan, author: NAME, rating: 5, comment: 'Хорошая' }).execute()
     await db.insertInto('feedback').values({ ...written, kind: 'letter', name: NAME, email: person.email, phone: null, topic: 'Вопрос', text: NAME }).execute()
     await db.insertInto('subscribers').values({ email: person.email, consented_at: now() }).execute()
+    const awaited = { product_id: PRODUCT.offSale, city_id: address.cityId, asked_at: now() }
+    await db.insertInto('arrival_requests').values([
+      { ...awaited, email: person.email, user_id: null },
+      { ...awaited, email: `work-${person.email}`, user_id: person.id },
+    ]).execute()
     await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
     await request(world.shop(), answerQuestionnaire, { token, body: { dwelling: 'flat', wishes: NAME } })
     return { person, orderId: order.id ?? 0 }

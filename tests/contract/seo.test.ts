@@ -98,7 +98,7 @@ const HIDDEN = [
   ['a list narrowed by a property', '/catalog/kuhnya/?filter[Цвет]=белый'],
   ['a sorted list', '/catalog/kuhnya/?sort=new'], ['favourites', '/favourites/'], ['the way in', '/login/'], ['the captcha', '/captcha/'],
   ['a confirmed subscription', '/subscribe/abc/'], ['the newsletter\'s letter', '/subscribe/'], ['a selection', '/catalog/?selection=dacha'],
-  ['the comparison', '/compare/'],
+  ['the comparison', '/compare/'], ['the end of letters about goods', '/arrivals/abc/'],
   ['a payment that failed', '/order/fail/?id=1'], ['the cabinet', '/cabinet/'], ['its orders', '/cabinet/orders/'], ['an order', '/cabinet/orders/1/'],
   ['its payment', '/cabinet/orders/1/payment/'], ['what is given back', '/cabinet/orders/1/refund/'], ['the bonus card', '/cabinet/bonus/'],
   ['the user\'s favourites', '/cabinet/favourites/'], ['the user', '/cabinet/personal/'], ['the questionnaire', '/cabinet/personal/anketa/'],

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { addressForm } from '../../src/application/cabinet/addresses.ts'
+import { arrivalForm } from '../../src/application/arrivals/ask.ts'
 import { cardForm } from '../../src/application/cabinet/bonus-card.ts'
 import { confirmationForm } from '../../src/application/cabinet/confirm-code.ts'
 import { $deletionRefusal, deletionForm } from '../../src/application/cabinet/deletion.ts'
@@ -46,7 +47,7 @@ const flapsOver = (steps: number): ReadonlyArray<Fate> =>
 const refusals = [
   $deletionRefusal, $questionnaireRefusal,
   ...[
-    addressForm, callBackForm, cancellationForm, cardForm, codeForm, confirmationForm, deletionForm, letterForm, newPasswordForm, newPhoneForm,
+    addressForm, arrivalForm, callBackForm, cancellationForm, cardForm, codeForm, confirmationForm, deletionForm, letterForm, newPasswordForm, newPhoneForm,
     passwordChangeForm, passwordForm, phoneForm, profileForm, questionForm, refundForm, registrationForm, restoreForm, reviewForm, subscriptionForm, visitForm,
   ].map(({ $refusal }) => $refusal),
 ]

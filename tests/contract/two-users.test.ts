@@ -61,6 +61,7 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'PUT /api/catalog/reviews/{id}/useful',
   'GET /api/catalog/products/{id}/questions',
   'POST /api/catalog/products/{id}/questions',
+  'POST /api/catalog/products/{id}/arrivals',
   'POST /api/orders',
   'GET /api/payments/info/{provider}',
   'POST /api/payments/callback/{provider}',

@@ -48,6 +48,18 @@ describeOnEngines('upkeep', (database) => {
     expect(await keyOf()).toBeNull()
   })
 
+  it('forgets who has waited for goods for a year', async () => {
+    const asked = { product_id: PRODUCT.lost, city_id: pickup.contextCityId, user_id: null }
+    await database().db.insertInto('arrival_requests').values([
+      { ...asked, email: 'early@example.test', asked_at: at(0) }, { ...asked, email: 'late@example.test', asked_at: at(1) },
+    ]).execute()
+    const left = async () => (await database().db.selectFrom('arrival_requests').select('email').orderBy('email').execute()).map(({ email }) => email)
+    await purged(364.9)
+    expect(await left()).toEqual(['early@example.test', 'late@example.test'])
+    await purged(365.1)
+    expect(await left()).toEqual(['late@example.test'])
+  })
+
   it('removes what has expired: sessions, captchas, addresses nobody confirmed, uploads nobody named', async () => {
     const person = await aPerson(shop())
     await anUpload(shop(), person.token)

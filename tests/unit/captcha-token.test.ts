@@ -4,6 +4,7 @@ import type { PlaceContext } from '../../src/domain/place.ts'
 import type { Phone } from '../../src/domain/phone.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { httpAccountApi } from '../../src/infrastructure/http/account-api.ts'
+import { httpArrivalsApi } from '../../src/infrastructure/http/arrivals-api.ts'
 import { httpFeedbackApi } from '../../src/infrastructure/http/feedback-api.ts'
 import { makeCall, type Call } from '../../src/infrastructure/http/http.ts'
 import { httpOrderApi } from '../../src/infrastructure/http/order-api.ts'
@@ -25,6 +26,7 @@ const guarded: ReadonlyArray<readonly [string, string, string, Sends]> = [
   ['a wish to be called', 'CAPT-03', '/api/feedback/callback', (call) => httpFeedbackApi(call).callBack({ name: 'Анна', phone }, 'solved')],
   ['a letter', 'CAPT-03', '/api/feedback', (call) => httpFeedbackApi(call).send({} as never, 'solved')],
   ['a question', 'CAPT-03', '/api/catalog/products/7/questions', (call) => httpProductWordsApi(call).ask(7 as ProductId, {} as never, 'solved')],
+  ['a letter of what comes back', 'CAPT-03', '/api/catalog/products/7/arrivals', (call) => httpArrivalsApi(call).ask({ productId: 7 as ProductId } as never, 'solved')],
   ['an order of a guest', 'CAPT-03', '/api/orders', (call) => httpOrderApi(call).place({} as never, 'key', at, 'solved')],
 ]
 

@@ -5,6 +5,7 @@ import '../../../src/application/session/code-layer.ts'
 import '../../../src/application/session/confirmed-phone.ts'
 import { appSettled } from '../../../src/application/app.ts'
 import { $accountApi } from '../../../src/application/ports/account-api.ts'
+import { $arrivalsApi } from '../../../src/application/ports/arrivals-api.ts'
 import { $basketApi } from '../../../src/application/ports/basket-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser-memory.ts'
 import { $captcha } from '../../../src/application/ports/captcha.ts'
@@ -31,6 +32,7 @@ import { cryptoRandomness } from '../../../src/infrastructure/browser/crypto-ran
 import { localMemory, tabMemory } from '../../../src/infrastructure/browser/storage-memory.ts'
 import { browserTokenStore } from '../../../src/infrastructure/browser/token-store.ts'
 import { httpAccountApi } from '../../../src/infrastructure/http/account-api.ts'
+import { httpArrivalsApi } from '../../../src/infrastructure/http/arrivals-api.ts'
 import { authorisedCall } from '../../../src/infrastructure/http/authorised-call.ts'
 import { httpBasketApi } from '../../../src/infrastructure/http/basket-api.ts'
 import { callKeys } from '../../../src/infrastructure/http/call-keys.ts'
@@ -112,6 +114,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     const scope = fork({
       values: [
         [$accountApi, httpAccountApi(plain, told)],
+        [$arrivalsApi, httpArrivalsApi(call)],
         [$basketApi, httpBasketApi(call)],
         [$browserMemory, localMemory(window)],
         [$captcha, { token: () => () => Promise.resolve(right('a person')) }],

@@ -1,3 +1,4 @@
+import { arrivalForm, arrivalFormOpened } from '../../../src/application/arrivals/ask.ts'
 import { secretShopperOpened, visitFiles, visitForm } from '../../../src/application/cabinet/secret-shopper.ts'
 import { feedbackOpened } from '../../../src/application/feedback/feedback.ts'
 import { callBackForm, letterForm } from '../../../src/application/feedback/forms.ts'
@@ -44,6 +45,15 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
     },
     press: submitting(questionForm.submitted), typed: typedIn(questionForm),
     rows: ({ shop, person }) => shop.db.selectFrom('product_questions').select('text').where('email', '=', person.email).execute(), made: [{ text: 'Гнётся?' }],
+  },
+  {
+    name: 'a letter of what comes back', outlivesReload: true, isGuest: true, steps: 2,
+    fill: async (page, { person: { email } }) => {
+      await page.say(arrivalFormOpened, sold)
+      await page.say(arrivalForm.changed, { email, policy: true })
+    },
+    press: submitting(arrivalForm.submitted), typed: typedIn(arrivalForm),
+    rows: ({ shop, person }) => shop.db.selectFrom('arrival_requests').select('product_id').where('email', '=', person.email).execute(), made: [{ product_id: sold }],
   },
   {
     name: 'a review with a photo', outlivesReload: true, steps: 2,
