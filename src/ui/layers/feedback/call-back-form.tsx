@@ -3,7 +3,7 @@ import { $isFeedbackBeingSent } from '../../../application/feedback/feedback.ts'
 import { callBackForm } from '../../../application/feedback/forms.ts'
 import { FormCheck, FormPhone, FormText } from '../../form/form-fields.tsx'
 import { FormFrame } from '../../form/form-frame.tsx'
-import { PolicyWords } from './policy-words.tsx'
+import { PolicyWords } from '../../form/policy-words.tsx'
 import { ruleWords, strings } from './strings.ts'
 
 export function CallBackForm() {

@@ -5,7 +5,7 @@ import { FormCheck, FormPhone, FormText } from '../../form/form-fields.tsx'
 import { FormFrame } from '../../form/form-frame.tsx'
 import { useField } from '../../form/use-field.ts'
 import { TextArea } from '../../kit/text-area.tsx'
-import { PolicyWords } from './policy-words.tsx'
+import { PolicyWords } from '../../form/policy-words.tsx'
 import { ruleWords, strings } from './strings.ts'
 
 export function LetterForm() {

@@ -1,7 +1,12 @@
-import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { paths } from '../../paths.ts'
+import { VisuallyHidden } from '../kit/visually-hidden.tsx'
+import { paths } from '../paths.ts'
 import styles from './policy-words.module.css'
-import { strings } from './strings.ts'
+
+const strings = {
+  policyBefore: 'Согласен на',
+  policyLink: 'обработку персональных данных',
+  opensNewTab: '(откроется в новой вкладке)',
+}
 
 export function PolicyWords() {
   return (
