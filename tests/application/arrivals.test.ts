@@ -23,7 +23,7 @@ const gone: AppError = { _tag: 'Rejected', status: 404, code: 404, message: '–ù–
 const aPage = (refusals: ReadonlyArray<AppError> = [], kept = new Map<string, string>()) => {
   const sent: Array<unknown> = []
   const waiting = [...refusals]
-  const forgetting = deferred<void>()
+  const forgetting = deferred<undefined>()
   const memory = {
     read: (key: string) => kept.get(key) ?? null,
     write: (key: string, value: string) => void kept.set(key, value),
