@@ -11,7 +11,8 @@ const ENTRY = moduleOf('main/browser.tsx')
 const WIRING = moduleOf('infrastructure/browser-container.ts')
 const LATE = moduleOf('ui/app/late-frame.tsx')
 /** What any two of these share comes with each of them. */
-const SHOWN_MOST = ['home', 'category', 'product'].map((page) => moduleOf(`ui/pages/${page}/page.tsx`))
+const SHOWN_MOST = [['home/page'], ['category/page'], ['product/page', 'product/review-list']]
+  .map((parts) => parts.map((part) => moduleOf(`ui/pages/${part}.tsx`)))
 
 interface Family {
   readonly name: string
@@ -21,6 +22,7 @@ interface Family {
 /** What belongs together, wherever two pages or layers share it. */
 const FAMILIES: ReadonlyArray<Family> = [
   { name: 'form-rules', members: /\/src\/(application\/kernel\/(form|draft|countdown|nothing|shown)|domain\/(form|unpaid)\.)/ },
+  { name: 'words', members: /\/src\/(ui\/copy|domain\/day-in-words)/ },
   { name: 'dialogs', members: /\/src\/ui\/kit\/(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/ },
   { name: 'kit', members: /\/src\/ui\/kit\// },
   { name: 'lists', members: /\/src\/(ui\/listing|application\/catalogue\/listing)/ },
@@ -60,7 +62,7 @@ const chunksOf = ({ ids, importsOf, laterOf }: { readonly ids: ReadonlyArray<str
   for (const id of together([WIRING])) if (!elsewhere.has(id)) chunks.set(id, 'wiring')
 
   take('frame', together([ENTRY]))
-  const shownMost = SHOWN_MOST.map((page) => together([page]))
+  const shownMost = SHOWN_MOST.map(together)
   take('cards', ids.filter((id) => shownMost.filter((page) => page.has(id)).length > 1))
   take('late-frame', together([LATE]))
   take('rules', [...together([WIRING])].filter((id) => elsewhere.has(id)))

@@ -1,5 +1,5 @@
 import { left, right } from 'fp-ts/Either'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../src/domain/order.ts'
 import type { ProductId } from '../../src/domain/product.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -69,6 +69,15 @@ describe('the page of a placed order', () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(order) })
     await expect.element(screen.getByRole('textbox', { name: 'Ссылка на заказ' }))
       .toHaveValue('http://shop.test/order/success/?id=501&token=signed')
+  })
+
+  it('copies that link at a press, and says so in sight', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(order) })
+    await screen.getByRole('button', { name: 'Скопировать' }).click()
+    await expect.element(screen.getByText('Ссылка скопирована')).toBeVisible()
+    expect(copied.mock.calls).toEqual([['http://shop.test/order/success/?id=501&token=signed']])
+    copied.mockRestore()
   })
 
   it('later tells how it stands, and thanks no more', async () => {

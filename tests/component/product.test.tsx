@@ -1,5 +1,5 @@
 import { scopeBind } from 'effector'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { right } from 'fp-ts/Either'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
@@ -130,6 +130,73 @@ describe('the page of a product', () => {
     await expect.poll(() => buttons.elements().length).toBe(2)
     buttons.first().element().scrollIntoView({ block: 'center' })
     await expect.poll(() => buttons.elements().length).toBe(1)
+  })
+})
+
+describe('what a shopper passes on', () => {
+  const ADDRESS = 'http://shop.test/catalog/product/chay-chernyy-1/'
+  const clipboard = (isTaking = true) =>
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(() => (isTaking ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError'))))
+  const ofBrowser = Object.getOwnPropertyDescriptor(Navigator.prototype, 'share')
+  const sharing = (share: Navigator['share'] | undefined) => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    if (share !== undefined) Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(navigator, 'share')
+    if (ofBrowser !== undefined) Object.defineProperty(Navigator.prototype, 'share', ofBrowser)
+  })
+  const said = () => [...document.querySelectorAll('header [role=status]')].map((one) => one.textContent.replace(/\s/g, ' '))
+
+  it('is the article number, by the button beside it, and that is said', async () => {
+    const copied = clipboard()
+    const { screen } = await open()
+    expect(said()).toEqual(['', ''])
+    await screen.getByRole('button', { name: 'Скопировать артикул' }).click()
+    await expect.poll(said).toEqual(['Артикул ART-1 скопирован', ''])
+    expect(copied.mock.calls).toEqual([['ART-1']])
+  })
+
+  it('can be copied by hand where the browser does not let a page copy, which is seen', async () => {
+    clipboard(false)
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'Скопировать артикул' }).click()
+    await expect.element(screen.getByText(/^Скопировать не.получилось/)).toBeVisible()
+    expect(document.querySelectorAll('header [role=status]')[0]?.getBoundingClientRect().width).toBeGreaterThan(50)
+  })
+
+  it('is the address of the product by what the browser shares with, without what led to the page', async () => {
+    const [copied, share] = [clipboard(), vi.fn(() => Promise.resolve())]
+    sharing(share)
+    const { screen } = await open(aDetail(), '?utm_source=letter&openDeliveryTypeLayer=false')
+    await screen.getByRole('button', { name: 'Поделиться: Чайник «Брусника»' }).click()
+    await expect.poll(() => share.mock.calls).toEqual([[{ title: 'Чайник «Брусника»', url: ADDRESS }]])
+    expect([copied.mock.calls, said()]).toEqual([[], ['', '']])
+  })
+
+  it('is left where the shopper thinks better of it, and copied where the browser cannot share', async () => {
+    const copied = clipboard()
+    const failures = ['AbortError', 'NotAllowedError']
+    const share = vi.fn(() => Promise.reject(new DOMException('', failures.shift())))
+    sharing(share)
+    const { screen } = await open()
+    const button = screen.getByRole('button', { name: 'Поделиться: Чайник «Брусника»' })
+    await button.click()
+    await expect.poll(() => share.mock.calls).toHaveLength(1)
+    expect(copied).not.toHaveBeenCalled()
+    await button.click()
+    await expect.poll(said).toEqual(['', 'Ссылка скопирована'])
+    expect(copied.mock.calls).toEqual([[ADDRESS]])
+  })
+
+  it('is an address that is copied where the browser shares with nothing', async () => {
+    const copied = clipboard()
+    sharing(undefined)
+    const { screen } = await open(aDetail(), '?utm_source=letter')
+    await screen.getByRole('button', { name: 'Поделиться: Чайник «Брусника»' }).click()
+    await expect.poll(said).toEqual(['', 'Ссылка скопирована'])
+    expect(copied.mock.calls).toEqual([[ADDRESS]])
   })
 })
 

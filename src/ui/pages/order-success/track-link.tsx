@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useServices } from '../../app/services.tsx'
-import { Button } from '../../kit/button.tsx'
+import { CopyButton } from '../../copy/copy-button.tsx'
 import { TextField } from '../../kit/text-field.tsx'
 import styles from './track-link.module.css'
 import { strings } from './strings.ts'
@@ -13,16 +13,8 @@ export interface TrackLinkProps {
 export function TrackLink({ path }: TrackLinkProps) {
   const { origin } = useServices()
   const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
   const id = useId()
   const link = `${origin}${path}`
-
-  const copy = async () => {
-    field.current?.select()
-    // pages that come over plain http have no clipboard: then the link is selected, ready to be copied
-    if (!window.isSecureContext) return
-    await navigator.clipboard.writeText(link).then(() => setCopied(true), () => undefined)
-  }
 
   return (
     <section className={styles.track} aria-labelledby={id}>
@@ -36,8 +28,9 @@ export function TrackLink({ path }: TrackLinkProps) {
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button variant="secondary" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>{strings.copy}</Button>
-        <p role="status" className={styles.status}>{isCopied && strings.copied}</p>
+        <CopyButton text={link} label={strings.copy} said={strings.copied} isSaidInSight onPress={() => field.current?.select()}>
+          {strings.copy}
+        </CopyButton>
       </div>
       <p className={styles.printed}>{link}</p>
     </section>

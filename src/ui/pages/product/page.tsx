@@ -13,7 +13,10 @@ import { loadWords } from '../../app/load-words.ts'
 import { load } from '../../app/load.ts'
 import { Near } from '../../app/near.tsx'
 import { LateCompare } from '../../comparison/late-compare.tsx'
+import { CopyButton } from '../../copy/copy-button.tsx'
+import { ShareButton } from '../../copy/share-button.tsx'
 import { slugOf } from '../../app/slug-of.ts'
+import { useServices } from '../../app/services.tsx'
 import { useIsAlive } from '../../app/use-is-alive.ts'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
@@ -56,6 +59,7 @@ export function Page() {
   const { product, viewed } = useUnit({ product: $product, viewed: productViewed })
   const [query] = useSearchParams()
   const isAlive = useIsAlive()
+  const { origin } = useServices()
   const productId = product?.id
   useEffect(() => {
     if (productId !== undefined) viewed(productId)
@@ -78,8 +82,14 @@ export function Page() {
           {reviewCount === 0
             ? <RatingLine product={product} />
             : <Link to={paths.productReviews(slug)} className={styles.rating}><RatingLine product={product} /></Link>}
-          <span className={styles.sku}>{strings.sku(sku)}</span>
-          <LateCompare product={product} />
+          <span className={styles.sku}>
+            {strings.sku(sku)}
+            <CopyButton text={sku} label={strings.copySku} said={strings.skuCopied(sku)} />
+          </span>
+          <span className={styles.doings}>
+            <LateCompare product={product} />
+            <ShareButton title={title} url={`${origin}${paths.product(slug)}`} />
+          </span>
           {isAlive && <Suspense><InstalmentLine amount={price.price} /></Suspense>}
         </div>
       </header>

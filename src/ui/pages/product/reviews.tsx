@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
 import { reviewWanted } from '../../../application/reviews/review-wish.ts'
 import { $reviews } from '../../../application/reviews/reviews.ts'
 import { layerExpected } from '../../../application/layers/layers.ts'
@@ -9,9 +10,13 @@ import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Rating } from '../../kit/rating.tsx'
 import { paths } from '../../paths.ts'
-import { ReviewList } from './review-list.tsx'
 import styles from './reviews.module.css'
 import { strings } from './strings.ts'
+
+/** The server draws them at once; a browser has their code when they are asked for. */
+const ReviewList = import.meta.env.SSR
+  ? (await import('./review-list.tsx')).ReviewList
+  : lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }))
 
 export interface ReviewsProps {
   readonly product: Pick<Product, 'id' | 'slug' | 'title' | 'rating' | 'reviewCount'>
@@ -43,7 +48,9 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
           {strings.writeReview}
         </Button>
       </div>
-      {isOpen && reviews !== null && (reviews.items.length > 0 || reviews.only !== undefined) && <ReviewList reviews={reviews} />}
+      {isOpen && reviews !== null && (reviews.items.length > 0 || reviews.only !== undefined) && (
+        <Suspense><ReviewList reviews={reviews} /></Suspense>
+      )}
     </section>
   )
 }

@@ -4,6 +4,8 @@ import type { ReviewSort } from '../../../domain/review.ts'
 /** What the product page says. */
 export const strings = {
   sku: (sku: string) => `Артикул ${sku}`,
+  copySku: 'Скопировать артикул',
+  skuCopied: (sku: string) => `Артикул ${sku} скопирован`,
   brand: 'Бренд',
   photos: 'Фотографии товара',
   photo: (number: number, count: number) => `Фото ${String(number)} из ${String(count)}`,
