@@ -239,6 +239,34 @@ describe('filters', () => {
     expect(screen.getByRole('list', { name: 'Выбранные фильтры' }).query()).toBeNull()
   })
 
+  it('of more than ten values have a field that finds one, once the rest are asked for; of ten they have none', async () => {
+    await desktop()
+    const named = (titles: ReadonlyArray<string>) =>
+      [{ ...colours, values: titles.map((title, index) => ({ value: title, title, count: 20 - index })) }]
+    const ten = ['белый', 'синий', 'Тёмно-зелёный', 'алый', 'серый', 'чёрный', 'бурый', 'рыжий', 'сизый', 'карий']
+    const few = await open('/catalog/posuda/?filters=all', { others: named(ten) })
+    await few.screen.getByText('Ещё 2').click()
+    await expect.element(few.screen.getByRole('checkbox', { name: /карий/ })).toBeVisible()
+    expect(few.screen.getByRole('searchbox', { name: 'Найти в списке' }).query()).toBeNull()
+    await few.screen.unmount()
+    const { screen, address } = await open('/catalog/posuda/?filters=all', { others: named([...ten, 'зелёный']) })
+    expect(screen.getByRole('searchbox', { name: 'Найти в списке' }).query()).toBeNull()
+    await screen.getByText('Ещё 3').click()
+    const field = screen.getByRole('searchbox', { name: 'Найти в списке' })
+    await userEvent.fill(field, ' ЗЕЛЕН')
+    const group = screen.getByRole('group', { name: 'Цвет' })
+    await expect.poll(() => group.getByRole('checkbox').elements().map((box) => box.getAttribute('value'))).toEqual(['Тёмно-зелёный', 'зелёный'])
+    expect(group.getByRole('status').element().textContent).toBe('')
+    await userEvent.fill(field, 'полосатый')
+    await expect.element(group.getByRole('status')).toHaveTextContent('Такого здесь нет')
+    await userEvent.fill(field, 'зеленый')
+    await group.getByRole('checkbox', { name: /^зелёный/ }).click()
+    await expect.poll(() => decodeURIComponent(address())).toBe('/catalog/posuda/?filter[Цвет]=зелёный&filters=all')
+    await screen.getByText('Ещё 3').click()
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.element(group.getByRole('checkbox', { name: /белый/ })).toBeVisible()
+  })
+
   it('take a price once it is typed, and show the bounds of what there is [OC-69]', async () => {
     await desktop()
     const { screen, address, asked } = await open('/catalog/posuda/?page=2')

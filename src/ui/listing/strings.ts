@@ -27,6 +27,8 @@ export const strings = {
   brand: 'Бренд',
   chosenBrand: 'Выбранный бренд',
   property: (title: string, value: string) => `${title}: ${value}`,
+  find: 'Найти в списке',
+  noSuchValue: 'Такого здесь нет',
   moreValues: (count: number) => `Ещё ${String(count)}`,
   allFilters: 'Все фильтры',
   fewerFilters: 'Основные фильтры',
