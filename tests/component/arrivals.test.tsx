@@ -5,6 +5,8 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $arrivalsApi } from '../../src/application/ports/arrivals-api.ts'
 import { $user } from '../../src/application/session/who.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+// it comes with a press, and is not to be waited for
+import '../../src/ui/arrivals/arrival-form.tsx'
 import { ArrivalNotice } from '../../src/ui/arrivals/arrival-notice.tsx'
 import { Page as ArrivalsPage } from '../../src/ui/pages/arrivals/page.tsx'
 import { audit } from './audit.ts'

@@ -20,6 +20,8 @@ import { Container } from '../../src/ui/kit/container.tsx'
 import { useFreshPlace } from '../../src/ui/app/use-fresh-place.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { loader, Page } from '../../src/ui/pages/product/page.tsx'
+// it comes with the reviews in view, and is not to be waited for
+import '../../src/ui/pages/product/useful-button.tsx'
 import { audit } from './audit.ts'
 import { answers, basketWith, notFound, refuses, renderRoutes } from './catalogue-world.tsx'
 
