@@ -6,7 +6,10 @@ import { callBackForm, letterForm } from '../../src/application/feedback/forms.t
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { $feedbackApi } from '../../src/application/ports/feedback-api.ts'
+import { loggedOut } from '../../src/application/session/logout.ts'
+import { userReceived } from '../../src/application/session/who.ts'
 import { settle } from './support/deferred.ts'
+import { aUser } from './support/session-world.ts'
 
 const aLayer = (...answers: ReadonlyArray<AppError>) => {
   const sent: Array<unknown> = []
@@ -75,4 +78,17 @@ it('opened again it is as new', async () => {
   await say(callBackForm.submitted)
   await say(feedbackOpened, 'question')
   expect(done()).toBeNull()
+})
+
+it('whoever is signed in finds the name and the addresses there, where nothing else was typed, and leaves none to the next [FORM-04]', async () => {
+  const { say, scope } = aLayer()
+  const contact = () => {
+    const { name, email, phone } = scope.getState(letterForm.$values)
+    return [name, email, phone, scope.getState(callBackForm.$values).phone]
+  }
+  await say(letterForm.changed, { name: 'Аня' })
+  await say(userReceived, aUser())
+  expect(contact()).toEqual(['Аня', 'anna@example.test', '+7 913 123-45-67', '+7 913 123-45-67'])
+  await say(loggedOut)
+  expect(contact()).toEqual(['', '', '', ''])
 })

@@ -55,7 +55,10 @@ it('the way in has a tab for those who are known and one for those who are not [
 })
 
 it('who forgot the password gets a code, and sets another: then the layer says so [LAYER-22, AUTH-18, OC-41]', async () => {
-  const { screen, asked } = await drawn({ name: 'ResetLayer', data: { login: 'anna@example.ru' } })
+  const { screen, asked } = await drawn({ name: 'AuthLayer', data: { tab: 'signIn' } })
+  await screen.getByRole('textbox', { name: 'Телефон или электронная почта' }).fill('anna@example.ru')
+  await screen.getByLabelText('Пароль', { exact: true }).fill('не помню')
+  await screen.getByRole('button', { name: 'Забыли пароль?' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Восстановление пароля' })
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveValue('anna@example.ru')
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveFocus()
@@ -71,6 +74,10 @@ it('who forgot the password gets a code, and sets another: then the layer says s
   await expect.element(dialog.getByText('Пароль изменён')).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'Код' })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('button', { name: 'Войти' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await expect.element(screen.getByLabelText('Пароль', { exact: true })).toHaveFocus()
+  await expect.element(screen.getByLabelText('Пароль', { exact: true })).toHaveValue('')
+  await expect.element(screen.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveValue('anna@example.ru')
   expect(asked).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
 })
 

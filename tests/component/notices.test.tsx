@@ -1,4 +1,5 @@
 import { scopeBind } from 'effector'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { appSettled } from '../../src/application/app.ts'
@@ -7,6 +8,7 @@ import { $appStore } from '../../src/application/ports/app-store.ts'
 import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
 import { $placeMemory } from '../../src/application/ports/place-memory.ts'
 import { windowAppStore } from '../../src/infrastructure/browser/app-store.ts'
+import { ToastRegion } from '../../src/ui/kit/toast-region.tsx'
 import { Notices } from '../../src/ui/notices/notices.tsx'
 import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-world.tsx'
@@ -22,15 +24,17 @@ interface Device {
   readonly route?: string
   readonly theme?: 'spring' | 'new-year'
   readonly isCityKnown?: boolean
+  /** What else lies over the page. */
+  readonly beside?: ReactNode
 }
 
-const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true }: Device = {}) => {
+const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true, beside = null }: Device = {}) => {
   const memory = new Map(Object.entries(stored))
   const opened: Array<string> = []
   const cities: Array<number> = []
   const navigator = { userAgent, getInstalledRelatedApps: () => Promise.resolve(apps) }
   const location = { assign: (to: string | URL) => { opened.push(String(to)) } }
-  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Notices /></>, {
+  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Notices />{beside}</>, {
     theme,
     values: [
       [$browserMemory, {
@@ -215,4 +219,16 @@ it.each([
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+})
+
+it.each([360, 768, 1280])('a message of what was just done hides nothing that is asked in the corner, at %i px', async (width) => {
+  await page.viewport(width, 740)
+  const toasts = [{ id: '1', text: 'Карта привязана' }]
+  const { screen } = await aDevice({ isCityKnown: false, beside: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
+  const asked = screen.getByRole('button', { name: 'Нет, выбрать другой' })
+  await expect.element(asked).toBeVisible()
+  const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
+  const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
+  expect([toast.height > 0, isApart]).toEqual([true, true])
 })

@@ -5,6 +5,7 @@ import { keepDraft } from '../kernel/draft.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $feedbackApi } from '../ports/feedback-api.ts'
+import { fillsKnownContact } from '../session/known-contact.ts'
 import { callBackForm, letterForm, type CallBackValues, type LetterValues } from './forms.ts'
 
 export type FeedbackTopic = 'callBack' | 'question'
@@ -92,3 +93,6 @@ sample({ clock: letterSent, target: letterForm.cleared })
 
 keepDraft({ key: 'callBackDraft', form: callBackForm, fields: ['name', 'phone'], wanted: feedbackOpened, forgotten: callBackSent })
 keepDraft({ key: 'letterDraft', form: letterForm, fields: ['name', 'email', 'phone', 'text'], wanted: feedbackOpened, forgotten: letterSent })
+
+fillsKnownContact(callBackForm)
+fillsKnownContact(letterForm)

@@ -12,6 +12,8 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/account-api.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
 import { SENDING_LOCKED_STATUS } from './phone-code.ts'
+import { signedIn } from './session.ts'
+import { passwordForm } from './sign-in.ts'
 
 /** Begins anew, with the login that the shopper may have typed already. */
 export const restoreOpened = createEvent<string>()
@@ -67,7 +69,7 @@ export type RestoreStep = 'request' | 'confirm' | 'done'
 export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ignore' })
   .on(askFx.done, () => 'confirm')
   .on(confirmFx.done, () => 'done')
-  .reset([restoreOpened, restoreLoginWanted])
+  .reset([restoreOpened, restoreLoginWanted, signedIn])
 
 sample({ clock: restoreOpened, filter: (login) => login !== '', fn: (login) => ({ login }), target: restoreForm.filled })
 
@@ -96,6 +98,10 @@ sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => erro
 sample({ clock: refused, filter: ({ isElsewhere }) => isElsewhere, fn: ({ error }) => error, target: restoreForm.refused })
 sample({ clock: confirmFx.failData, target: newPasswordForm.refused })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })
+
+// the way in waits for the new password alone
+sample({ clock: confirmFx.done, fn: () => undefined, target: passwordForm.cleared })
+sample({ clock: confirmFx.done, source: restoreForm.$values, fn: ({ login }) => ({ login }), target: passwordForm.changed })
 
 // a login that comes along from the way in is newer than what was kept
 keepDraft({

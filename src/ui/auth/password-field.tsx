@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import type { Form } from '../../application/kernel/form.ts'
 import { FormText } from '../form/form-fields.tsx'
 import type { RuleWords } from '../form/use-field.ts'
@@ -13,6 +13,7 @@ interface PasswordFieldProps<Values extends object, Beside extends object, Rule 
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A password that may be read while it is typed. */

@@ -1,5 +1,8 @@
 import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $layers } from '../../application/layers/layers.ts'
 import { $isCodeBeingSent, $resendLeft } from '../../application/session/phone-code.ts'
+import { $restoreStep } from '../../application/session/restore.ts'
 import { $isSigningIn, $signInWay, passwordForm, phoneForm, signInWayChosen } from '../../application/session/sign-in.ts'
 import { formatCountdown } from '../../domain/unpaid.ts'
 import { FormFrame } from '../form/form-frame.tsx'
@@ -11,13 +14,21 @@ import { PasswordField } from './password-field.tsx'
 import { signInWords, strings } from './strings.ts'
 
 function ByPassword() {
-  const { isSigningIn, chooseWay } = useUnit({ isSigningIn: $isSigningIn, chooseWay: signInWayChosen })
+  const { isSigningIn, chooseWay, step, layers } = useUnit({
+    isSigningIn: $isSigningIn, chooseWay: signInWayChosen, step: $restoreStep, layers: $layers,
+  })
   const login = useStoreMap(passwordForm.$values, (values) => values.login)
   const restore = useLayerOpener({ name: 'ResetLayer', data: { login } })
+  const password = useRef<HTMLInputElement>(null)
+  const isRestored = step === 'done' && layers.at(-1)?.name !== 'ResetLayer'
+  // whoever set a new password is to type it, and not to be asked again whether it is forgotten
+  useEffect(() => {
+    if (isRestored) password.current?.focus()
+  }, [isRestored])
   return (
     <FormFrame form={passwordForm} submit={strings.signIn} pending={isSigningIn} label={strings.signInTab} wide>
       <FormText form={passwordForm} field="login" words={signInWords} label={strings.login} autoComplete="username" inputMode="email" />
-      <PasswordField form={passwordForm} field="password" words={signInWords} label={strings.password} autoComplete="current-password" />
+      <PasswordField ref={password} form={passwordForm} field="password" words={signInWords} label={strings.password} autoComplete="current-password" />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.expect}>{strings.forgot}</Button>
         <Button variant="quiet" size="small" onClick={() => chooseWay('code')}>{strings.byCode}</Button>

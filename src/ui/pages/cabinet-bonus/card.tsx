@@ -37,7 +37,7 @@ export function Card({ card: { number, balance, isDisabled }, ref }: CardProps) 
         {isDisabled && <Tag tone="sale">{strings.disabled}</Tag>}
         <p className={styles.number}>{strings.number(number)}</p>
       </div>
-      {!isDisabled && <p className={styles.worth}>{strings.worth}</p>}
+      <p className={styles.worth}>{isDisabled ? strings.worthNothing : strings.worth}</p>
       {isDisabled
         ? <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.why}</Button>
         : <Button onClick={exchange.open} onPointerEnter={exchange.expect}>{strings.exchange}</Button>}

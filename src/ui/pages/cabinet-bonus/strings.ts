@@ -8,6 +8,7 @@ export const strings = {
   card: 'Ваша карта',
   number: (number: string) => `№ ${inGroups(number)}`,
   balance: (balance: number) => formatCount(balance, points),
+  worthNothing: 'Пока карта заблокирована, бонусы не копятся и не тратятся.',
   worth: 'Один бонус — один рубль. Ими можно оплатить часть заказа или обменять их на промокод.',
   disabled: 'Заблокирована',
   why: 'Почему карта заблокирована',
