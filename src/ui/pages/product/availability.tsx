@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { LayerLink } from '../../product-card/layer-link.tsx'
 import styles from './availability.module.css'
 import { ShelfRow } from './shelf-row.tsx'
-import { strings } from './strings.ts'
+import { strings } from './tail-strings.ts'
 
 export interface AvailabilityProps {
   readonly product: Pick<ProductDetail, 'id' | 'slug' | 'stocksState'>

@@ -8,7 +8,7 @@ import type { ProductDetail } from '../../../domain/product.ts'
 import { Button } from '../../kit/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './reviews.module.css'
-import { strings } from './strings.ts'
+import { strings } from './tail-strings.ts'
 
 export interface QuestionsProps {
   readonly product: Pick<ProductDetail, 'id' | 'title'>

@@ -5,7 +5,7 @@ import { Near } from '../../app/near.tsx'
 import { Rating } from '../../kit/rating.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import styles from './reviews.module.css'
-import { strings } from './strings.ts'
+import { strings } from './review-strings.ts'
 
 const UsefulButton = lazy(async () => ({ default: (await import('./useful-button.tsx')).UsefulButton }))
 

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewStars } from './review-stars.tsx'
 import styles from './reviews.module.css'
-import { strings } from './strings.ts'
+import { strings } from './review-strings.ts'
 
 export interface ReviewListProps {
   readonly reviews: ShownReviews

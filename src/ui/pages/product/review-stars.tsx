@@ -4,7 +4,7 @@ import type { StarCount } from '../../../domain/review.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import styles from './review-stars.module.css'
-import { strings } from './strings.ts'
+import { strings } from './review-strings.ts'
 
 export interface ReviewStarsProps {
   readonly stars: ReadonlyArray<StarCount>

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { strings as cardStrings } from '../../product-card/strings.ts'
 import styles from './availability.module.css'
-import { strings } from './strings.ts'
+import { strings } from './tail-strings.ts'
 
 export interface ShelfRowProps {
   readonly shelf: Shelf

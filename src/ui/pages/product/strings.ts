@@ -1,5 +1,4 @@
 import type { DeliveryType } from '../../../domain/place.ts'
-import type { ReviewSort } from '../../../domain/review.ts'
 
 /** What the product page says. */
 export const strings = {
@@ -24,33 +23,10 @@ export const strings = {
   description: 'Описание',
   attributes: 'Характеристики',
   buy: 'Покупка',
-  related: 'Похожие товары',
-  promoted: 'Популярное в\u00a0разделе',
-  availability: (city: string) => `Наличие и\u00a0доставка: ${city}`,
-  availabilityFailed: 'Не удалось узнать, где есть товар',
-  again: 'Повторить',
-  noShops: 'В этом городе пока нет наших магазинов.',
-  allShops: 'Выбрать другой магазин или пункт выдачи',
-  takeHere: 'Забрать здесь',
-  yourShop: 'Ваш магазин',
   inShops: 'Наличие в\u00a0магазинах',
-  methods: 'Доставка',
-  methodDay: (day: string) => `с\u00a0${day}`,
-  free: 'бесплатно',
   reviews: 'Отзывы',
   readReviews: (count: string) => `Читать ${count}`,
   noReviews: 'Отзывов пока нет. Расскажите о\u00a0товаре первым.',
   writeReview: 'Написать отзыв',
   reviewPhotos: (author: string) => `Фотографии к\u00a0отзыву, ${author}`,
-  questions: 'Вопросы о\u00a0товаре',
-  noQuestions: 'Пока никто ничего не спросил.',
-  moreQuestions: 'Показать ещё вопросы',
-  ask: 'Задать вопрос',
-  reviewSort: 'Порядок отзывов',
-  reviewSorts: { new: 'Сначала новые', rating: 'Сначала с высокой оценкой' } satisfies Record<ReviewSort, string>,
-  reviewStars: 'Отзывы по\u00a0оценкам',
-  allReviews: 'Все отзывы',
-  shownReviews: (count: string) => `Показано: ${count}`,
-  moreReviews: 'Показать ещё отзывы',
-  reply: 'Ответ магазина',
 }

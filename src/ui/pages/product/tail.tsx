@@ -6,7 +6,7 @@ import { Shelf } from '../../product-card/shelf.tsx'
 import { ViewedShelf } from '../../viewed/viewed-shelf.tsx'
 import { Availability } from './availability.tsx'
 import { Questions } from './questions.tsx'
-import { strings } from './strings.ts'
+import { strings } from './tail-strings.ts'
 import styles from './tail.module.css'
 
 export interface TailProps {

@@ -1,0 +1,20 @@
+/** What is said below the fold. */
+export const strings = {
+  related: 'Похожие товары',
+  promoted: 'Популярное в\u00a0разделе',
+  availability: (city: string) => `Наличие и\u00a0доставка: ${city}`,
+  availabilityFailed: 'Не удалось узнать, где есть товар',
+  again: 'Повторить',
+  noShops: 'В этом городе пока нет наших магазинов.',
+  allShops: 'Выбрать другой магазин или пункт выдачи',
+  takeHere: 'Забрать здесь',
+  yourShop: 'Ваш магазин',
+  methods: 'Доставка',
+  methodDay: (day: string) => `с\u00a0${day}`,
+  free: 'бесплатно',
+  questions: 'Вопросы о\u00a0товаре',
+  noQuestions: 'Пока никто ничего не спросил.',
+  moreQuestions: 'Показать ещё вопросы',
+  ask: 'Задать вопрос',
+  reply: 'Ответ магазина',
+}
