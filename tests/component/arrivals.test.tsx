@@ -7,6 +7,7 @@ import { $user } from '../../src/application/session/who.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 // it comes with a press, and is not to be waited for
 import '../../src/ui/arrivals/arrival-form.tsx'
+import '../../src/ui/arrivals/form-door.ts'
 import { ArrivalNotice } from '../../src/ui/arrivals/arrival-notice.tsx'
 import { Page as ArrivalsPage } from '../../src/ui/pages/arrivals/page.tsx'
 import { audit } from './audit.ts'

@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx'
 import type { ArrivalForm } from './arrival-form.tsx'
 import { AWAITED } from './awaited.ts'
 
-const fetched = () => import('./arrival-form.tsx')
+const fetched = async () => (await import('./form-door.ts')).fetchForm()
 const expect = () => {
   fetched().catch(() => undefined)
 }
@@ -27,7 +27,7 @@ export function ArrivalNotice({ product }: ArrivalNoticeProps) {
   const open = () => {
     setOpened('coming')
     fetched().then(
-      ({ ArrivalForm: Form }) => setOpened({ Form }),
+      (Form) => setOpened({ Form }),
       () => {
         setOpened('not yet')
         told({ _tag: 'Offline' })
