@@ -4,6 +4,7 @@ import { maskPhone } from '../../src/domain/phone.ts'
 import { byTitle, sortKey } from '../../src/domain/russian-order.ts'
 import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/search-text.ts'
 import { isTermsShown } from '../../src/domain/subscription.ts'
+import { unbroken } from '../../src/domain/unbroken.ts'
 
 describe('search texts', () => {
   it('are cut at 50 characters, and lose the spaces that a cut leaves [SRCH-01]', () => {
@@ -98,5 +99,12 @@ describe('the terms of a subscription', () => {
       isTermsShown(blank, false, false),
     ]
     expect(shown).toEqual([true, true, true, false])
+  })
+})
+
+describe('words of the shop', () => {
+  it('are broken between lines in no sum, and in words as before', () => {
+    expect(unbroken('Скидка 300 ₽ на заказ от 12 000 000 ₽')).toBe('Скидка 300\u00a0₽ на заказ от 12\u00a0000\u00a0000\u00a0₽')
+    expect(unbroken('Скидка 5 % до 31 декабря 2026 года, 2 1000 и 3 чашки')).toBe('Скидка 5\u00a0% до 31 декабря 2026 года, 2 1000 и 3 чашки')
   })
 })

@@ -1,5 +1,6 @@
 import type { Promocodes } from '../../application/ports/loyalty-api.ts'
 import { formatDayInWords } from '../../domain/day-in-words.ts'
+import { unbroken } from '../../domain/unbroken.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { Tag } from '../kit/tag.tsx'
 import styles from './own-promocodes.module.css'
@@ -17,7 +18,7 @@ export function OwnPromocodes({ own, label }: OwnPromocodesProps) {
         <li key={code} className={styles.promocode}>
           <div>
             <p className={styles.code}>{code}</p>
-            <p>{title}</p>
+            <p>{unbroken(title)}</p>
             <p className={styles.note}>{isUsed ? <Tag>{strings.used}</Tag> : strings.validTo(formatDayInWords(validTo))}</p>
           </div>
           {!isUsed && <CopyButton text={code} size="small" label={strings.copyOf(code)} said={strings.copied(code)}>{strings.copy}</CopyButton>}

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { bonus } from '../../../application/cabinet/bonus.ts'
 import { $exchanged, exchangeAsked, promocodes } from '../../../application/cabinet/promocodes.ts'
 import type { PromocodeOffer } from '../../../application/ports/loyalty-api.ts'
+import { unbroken } from '../../../domain/unbroken.ts'
 import { Loaded } from '../../cabinet/loaded.tsx'
 import { OwnPromocodes } from '../../cabinet/own-promocodes.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -16,7 +17,7 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
   return (
     <li className={styles.offer}>
       <div>
-        <p className={styles.name}>{title}</p>
+        <p className={styles.name}>{unbroken(title)}</p>
         <p className={styles.note}>{isMissing ? strings.missing(cost - balance) : strings.cost(cost)}</p>
       </div>
       <Button

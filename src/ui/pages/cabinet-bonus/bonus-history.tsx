@@ -1,5 +1,6 @@
 import type { BonusEntry } from '../../../application/ports/loyalty-api.ts'
 import { formatDayInWords } from '../../../domain/day-in-words.ts'
+import { unbroken } from '../../../domain/unbroken.ts'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './bonus-history.module.css'
@@ -14,7 +15,7 @@ export function BonusHistory({ history }: { readonly history: ReadonlyArray<Bonu
           {history.map(({ date, amount, title }, at) => (
             <li key={history.length - at} className={styles.entry}>
               <div>
-                <p>{title}</p>
+                <p>{unbroken(title)}</p>
                 <time className={styles.date} dateTime={date}>{formatDayInWords(date)}</time>
               </div>
               <p className={classNames(styles.amount, amount > 0 && styles.come)}>{strings.amount(amount)}</p>
