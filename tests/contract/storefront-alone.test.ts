@@ -13,9 +13,9 @@ import { FAULTS, faultProxy, type FaultProxy } from './support/fault-proxy.ts'
 import { shopOver, stockShop } from './support/shop.ts'
 
 const REST_MS = 300
-const CALL_MS = 400
-const PAGE_MS = 900
-const LONGEST_PAGE_MS = PAGE_MS + 400
+const CALL_MS = 800
+const PAGE_MS = 1_800
+const LONGEST_PAGE_MS = PAGE_MS + 800
 
 describe('a storefront in front of a shop of another origin', () => {
   let proxy: FaultProxy
