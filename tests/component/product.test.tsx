@@ -89,7 +89,10 @@ const open = async (product: ProductDetail | null = aDetail(), query = '', parts
 const meta = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null
 const shownPhoto = () => [...document.querySelectorAll('ol a')].findIndex((link) => link.hasAttribute('aria-current'))
 
-afterEach(() => page.viewport(414, 896))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await page.viewport(414, 896)
+})
 
 describe('the page of a product', () => {
   it('says what it is, what it costs and what it is made of', async () => {
@@ -171,7 +174,7 @@ describe('what a shopper passes on', () => {
   it('is the address of the product by what the browser shares with, without what led to the page', async () => {
     const [copied, share] = [clipboard(), vi.fn(() => Promise.resolve())]
     sharing(share)
-    const { screen } = await open(aDetail(), '?utm_source=letter&openDeliveryTypeLayer=false')
+    const { screen } = await open(aDetail(), '?utm_source=letter&utm_medium=mail')
     await screen.getByRole('button', { name: 'Поделиться: Чайник «Брусника»' }).click()
     await expect.poll(() => share.mock.calls).toEqual([[{ title: 'Чайник «Брусника»', url: ADDRESS }]])
     expect([copied.mock.calls, said()]).toEqual([[], ['', '']])
@@ -463,11 +466,22 @@ describe('reviews', () => {
         return answers({ isUseful, usefulCount: isUseful ? 5 : 4 })
       },
     }
-    const { screen, scope, rows } = await openReviews([[$productWordsApi, words]])
-    expect(screen.getByRole('button', { name: /^Полезно/ }).elements()).toEqual([])
-    rows.element().scrollIntoView()
+    // how far a page is scrolled is not what this shows
+    vi.stubGlobal('IntersectionObserver', class {
+      readonly told: IntersectionObserverCallback
+      constructor(told: IntersectionObserverCallback) {
+        this.told = told
+      }
+      observe(element: Element) {
+        if (element.closest('#reviews') !== null) this.told([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+      }
+      disconnect() {
+        return undefined
+      }
+    })
+    const { screen, scope } = await openReviews([[$productWordsApi, words]])
     const buttons = screen.getByRole('button', { name: /^Полезно/ })
-    await expect.poll(() => buttons.elements().map(nameOf)).toEqual(['Полезно, отзыв: Автор 1', 'Полезно, отзыв: Автор 2', 'Полезно, отзыв: Автор 3'])
+    await expect.poll(() => buttons.elements().map(nameOf), { timeout: 10_000 }).toEqual(['Полезно, отзыв: Автор 1', 'Полезно, отзыв: Автор 2', 'Полезно, отзыв: Автор 3'])
     scopeBind(sessionEnded, { scope })()
     await buttons.first().click()
     const dialog = screen.getByRole('dialog')
@@ -483,7 +497,7 @@ describe('reviews', () => {
     expect(said()).toBe('')
     await buttons.first().click()
     await expect.poll(() => buttons.elements().map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
-    expect([nameOf(buttons.first().element()), said()]).toEqual(['Полезно5, отзыв: Автор 1', 'Отзыв полезен 5 покупателям'])
+    await expect.poll(() => [nameOf(buttons.first().element()), said()]).toEqual(['Полезно5, отзыв: Автор 1', 'Отзыв полезен 5 покупателям'])
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => marked).toEqual([[1, true], [1, false]])
   })
