@@ -14,7 +14,7 @@ import { waitingPorts } from '../infrastructure/waiting-ports.ts'
 import { readPageState } from './page-state.ts'
 import { App } from '../ui/app/app.tsx'
 import { scopeContext } from '../ui/app/load.ts'
-import { routes } from '../ui/routes.tsx'
+import { expected, routes } from '../ui/routes.tsx'
 import { MapViewContext } from '../ui/shop-map/map-view.ts'
 
 const { values, hydration, services } = readPageState(document)
@@ -42,6 +42,7 @@ const openMatched = async () => {
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
+      await expected(route, new URL(window.location.href))
     }),
   )
 }

@@ -7,7 +7,11 @@ import { FrameFault, PageFault } from './pages/error/route-errors.tsx'
 interface PageModule {
   readonly Page: () => React.ReactNode
   readonly loader?: LoaderFunction
+  /** What an address of the page draws at once, and others do not: it has come before the page is brought to life. */
+  readonly expects?: Expects
 }
+
+type Expects = (url: URL) => Promise<unknown>
 
 const pages = import.meta.glob<PageModule>('./pages/*/page.tsx')
 
@@ -75,9 +79,13 @@ export const modulesOf = (name: string): ReadonlyArray<string> => {
 const lazily = (page: string) => async () => {
   const open = pages[`./pages/${page}/page.tsx`]
   if (open === undefined) throw new Error(`ui/pages/${page}: there is no page`)
-  const { Page, loader } = await open()
-  return { Component: Page, ...(loader && { loader }) }
+  const { Page, loader, expects } = await open()
+  return { Component: Page, ...(loader && { loader }), ...(expects && { handle: { expects } }) }
 }
+
+/** Until what a route's page draws at this address has come. */
+export const expected = async ({ handle }: RouteObject, url: URL): Promise<unknown> =>
+  (handle as { readonly expects?: Expects } | undefined)?.expects?.(url)
 
 const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, lazy: lazily(page) })
 

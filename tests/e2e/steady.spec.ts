@@ -4,6 +4,7 @@ import { addFromPage } from './support/basket.ts'
 import { toCheckout } from './support/checkout.ts'
 import { aProduct, aSection } from './support/goods.ts'
 import { countShifts, shiftsOf } from './support/shifts.ts'
+import { countTakenAway, takenAway } from './support/taken-away.ts'
 import { expect, test } from './support/test.ts'
 
 /** What comes late, comes within this. */
@@ -71,9 +72,11 @@ for (const timezoneId of ['UTC', 'America/New_York']) {
       const product = await aProduct(request, 4)
       const said: Array<string> = []
       page.on('console', (message) => said.push(message.text()))
+      await countTakenAway(page, '#reviews li')
       for (const path of ['/', '/blog/', '/actions/', `/catalog/product/${product.slug}/?reviews=true`, '/order/']) {
         await page.goto(path)
         await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+        expect(await takenAway(page), path).toBe(0)
       }
       expect(said).toEqual([])
     })

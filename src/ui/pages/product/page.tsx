@@ -25,6 +25,7 @@ import { Attributes } from './attributes.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery.tsx'
+import { reviewListArrives } from './late-review-list.ts'
 import styles from './page.module.css'
 import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews.tsx'
@@ -39,14 +40,19 @@ const [NEWEST] = REVIEW_SORTS
 /** [ROUTE-25] */
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
+/** What this address draws at once. */
+export const expects = (url: URL): Promise<unknown> => (areReviewsOpen(url.searchParams) ? reviewListArrives() : Promise.resolve())
+
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['product'])
+  const url = new URL(args.request.url)
   const openWithReviews = async () => {
     const { id } = await load(args, openProductFx, slug)
-    if (areReviewsOpen(new URL(args.request.url).searchParams)) await load(args, loadReviewsFx, { id, sort: NEWEST })
+    if (areReviewsOpen(url.searchParams)) await load(args, loadReviewsFx, { id, sort: NEWEST })
   }
   await Promise.all([
     openWithReviews(),
+    expects(url),
     loadWords(args, { routeName: 'catalog-product-product', slug }),
     loadStockLevels(args),
     // what a browser has to ask for itself on another page it need not on its first

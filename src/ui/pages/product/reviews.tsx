@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense } from 'react'
 import { reviewWanted } from '../../../application/reviews/review-wish.ts'
 import { $reviews } from '../../../application/reviews/reviews.ts'
 import { layerExpected } from '../../../application/layers/layers.ts'
@@ -10,13 +9,9 @@ import { Button } from '../../kit/button.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Rating } from '../../kit/rating.tsx'
 import { paths } from '../../paths.ts'
+import { ReviewList } from './late-review-list.ts'
 import styles from './reviews.module.css'
 import { strings } from './strings.ts'
-
-/** The server draws them at once; a browser has their code when they are asked for. */
-const ReviewList = import.meta.env.SSR
-  ? (await import('./review-list.tsx')).ReviewList
-  : lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }))
 
 export interface ReviewsProps {
   readonly product: Pick<Product, 'id' | 'slug' | 'title' | 'rating' | 'reviewCount'>
@@ -49,7 +44,7 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
         </Button>
       </div>
       {isOpen && reviews !== null && (reviews.items.length > 0 || reviews.only !== undefined) && (
-        <Suspense><ReviewList reviews={reviews} /></Suspense>
+        <ReviewList reviews={reviews} />
       )}
     </section>
   )
