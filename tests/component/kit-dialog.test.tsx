@@ -97,7 +97,7 @@ it.each([390, 900])('a message on a screen of %i px lies over it, is pressed the
   expect(dialog.contains(silent)).toBe(true)
   await screen.rerender(drawn([saved], true))
   expect(region.element()).toBe(silent)
-  await region.getByRole('button', { name: 'Закрыть' }).click()
+  await region.getByRole('button', { name: 'Убрать сообщение' }).click()
   expect(said).toEqual(['put away saved'])
   const [{ left, right, top, bottom }, foot] = [
     region.getByText('Адрес сохранён').element().getBoundingClientRect(), screen.getByRole('button', { name: 'Готово' }).element().getBoundingClientRect(),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -113,5 +114,20 @@ describe('a database on a server', () => {
     await expect(cut).rejects.toThrow()
     expect((await sql`select count(*) as count from cut`.execute(db)).rows).toEqual([{ count: 0 }])
     await close()
+  })
+})
+
+describe('a first embedded database of a process', () => {
+  const FIRST_START = `
+    import { runnerImport } from 'vite'
+    const { module } = await runnerImport('./src/shop/database/embedded.ts', { configFile: false, logLevel: 'silent' })
+    const opened = await module.startEmbedded({}, () => undefined)()
+    console.log(opened._tag)
+    await opened.right.close()`
+
+  it('frees nothing that was compiled for it: V8 may abort the shop at that', () => {
+    const { stdout } = spawnSync(process.execPath, ['--trace-wasm-code-gc', '--input-type=module', '-e', FIRST_START], { encoding: 'utf8' })
+    expect(stdout).toContain('Right')
+    expect(stdout).not.toContain('[wasm-gc]')
   })
 })

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
@@ -28,12 +29,19 @@ const workerFile = new URL(
   import.meta.url,
 )
 
+/**
+ * V8 13.6 may abort the process when it frees what it compiled for an engine (nodejs/node#64500), most of all at a first start, which makes many.
+ * It keeps that instead.
+ */
+const keepCompiledCode = () => setFlagsFromString('--no-wasm-code-gc')
+
 /** `lost` is told when the engine dies after it has started: nothing but a new process helps then. */
 export const startEmbedded = (
   start: WorkerStart,
   lost: (failure: EmbeddedFailure) => void,
 ): TaskEither<EmbeddedFailure, EmbeddedServer> => () =>
   new Promise((settle) => {
+    keepCompiledCode()
     const worker = new Worker(workerFile, { workerData: start, execArgv: [] })
     const tell = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) => worker.postMessage(order, handedOver)
     const dumps: Array<(problem: string | undefined) => void> = []

@@ -16,4 +16,5 @@ export const strings = {
   loading: 'Загружается',
   phonePlaceholder: '+7 900 000-00-00',
   messages: 'Сообщения',
+  dismiss: 'Убрать сообщение',
 }

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -16,6 +18,7 @@ export interface PreparedEngines {
 }
 
 const TEMPLATE = 'shop_template'
+const CACHE = 'node_modules/.cache/vitrina'
 const quiet = pino({ level: 'silent' })
 
 const must = <A>(what: string, answer: E.Either<unknown, A>): A => {
@@ -28,12 +31,26 @@ const inMemory = async (dump?: string) =>
 
 const onPostgres = async (url: string) => must('PostgreSQL did not open', await openServer(url, quiet)())
 
-/** A migrated, empty PGlite, written as a dump. */
-export const writeMigratedDump = async (file: string): Promise<void> => {
+const schemaHash = () => {
+  const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
+  for (const file of globSync('src/shop/database/{migrations/**/*,migrate}.ts').sort()) {
+    hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A migrated, empty PGlite as a file: made once for each state of the migrations. */
+export const migratedDump = async (): Promise<string> => {
+  const dump = join(process.cwd(), CACHE, `pglite-${schemaHash()}.tar`)
+  if (existsSync(dump)) return dump
+  mkdirSync(dirname(dump), { recursive: true })
   const database = await inMemory()
   must('the migrations failed', await migrate(database.db)())
-  must('no dump', (await database.dump?.(file)()) ?? E.left('the embedded engine dumps'))
+  const fresh = `${dump}.${process.pid}`
+  must('no dump', (await database.dump?.(fresh)()) ?? E.left('the embedded engine dumps'))
   await database.close()
+  renameSync(fresh, dump)
+  return dump
 }
 
 const runOn = async (server: string, sql: string) => {

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migratedTemplate, type PreparedEngines } from './engines.ts'
-import { migratedDump } from './migrated-dump.ts'
+import { migratedDump, migratedTemplate, type PreparedEngines } from './engines.ts'
 import { startPostgres } from './postgres-server.ts'
 import { forgetAnswers, unlistedAnswers, unseenAnswers } from './seen-answers.ts'
 
@@ -24,10 +23,9 @@ const tell = (what: string, answers: ReadonlyArray<string>) => {
 /** Once a run: one PostgreSQL and one dump of PGlite, both migrated, for every suite to copy; after the whole of it, what was listed and never seen; what was seen and is not listed. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   forgetAnswers()
-  const dump = migratedDump()
   const postgres = await startPostgres()
   const server = postgres.urlOf('postgres')
-  await migratedTemplate(server)
+  const [dump] = await Promise.all([migratedDump(), migratedTemplate(server)])
   project.provide('engines', { dump, server })
   return async () => {
     await postgres.stop()
