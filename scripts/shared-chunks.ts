@@ -8,6 +8,8 @@ import { chunkCycle } from './chunk-cycle.ts'
 const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const ENTRY = moduleOf('main/browser.tsx')
+/** Lists and forms need it, and neither the other: it is too small for a chunk of its own. */
+const PARSED = moduleOf('application/kernel/parsed.ts')
 const WIRING = moduleOf('infrastructure/browser-container.ts')
 const LATE = moduleOf('ui/app/late-frame.tsx')
 /** What any two of these share comes with each of them. */
@@ -29,7 +31,7 @@ const FAMILIES: ReadonlyArray<Family> = [
   { name: 'forms', members: /\/src\/ui\/form\// },
   { name: 'account', members: /\/src\/(ui\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/again))/ },
   { name: 'receiving', members: /\/src\/(ui\/(layers\/receiving|shop-map)\/|application\/checkout\/receiving)/ },
-  { name: 'cabinet', members: /\/src\/(ui\/cabinet|application\/(cabinet|order))\// },
+  { name: 'cabinet', members: /\/src\/(ui\/(cabinet|order)|application\/(cabinet|order))\// },
 ]
 
 /** Shared by so many, it comes with any of them. */
@@ -61,7 +63,7 @@ const chunksOf = ({ ids, importsOf, laterOf }: { readonly ids: ReadonlyArray<str
   const elsewhere = reachedFrom([ENTRY], (id) => [...importsOf(id), ...laterOf(id)].filter((to) => to !== WIRING))
   for (const id of together([WIRING])) if (!elsewhere.has(id)) chunks.set(id, 'wiring')
 
-  take('frame', together([ENTRY]))
+  take('frame', together([ENTRY, PARSED]))
   const shownMost = SHOWN_MOST.map(together)
   take('cards', ids.filter((id) => shownMost.filter((page) => page.has(id)).length > 1))
   take('late-frame', together([LATE]))
