@@ -3,8 +3,7 @@ import { $isCodeBeingSent } from '../../application/session/phone-code.ts'
 import { $isRegistering, registrationForm as form } from '../../application/session/registration.ts'
 import { FormCheck, FormPhone, FormText } from '../form/form-fields.tsx'
 import { FormFrame } from '../form/form-frame.tsx'
-import { VisuallyHidden } from '../kit/visually-hidden.tsx'
-import { paths } from '../paths.ts'
+import { PolicyWords } from '../form/policy-words.tsx'
 import styles from './auth.module.css'
 import { LegalFields } from './legal-fields.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -25,20 +24,7 @@ export function RegistrationForm() {
       <PasswordField form={form} field="password" words={words} label={strings.password} hint={strings.passwordHint} autoComplete="new-password" />
       <FormCheck form={form} field="isLegal" words={words} label={strings.isLegal} />
       {isLegal && <LegalFields />}
-      <FormCheck
-        form={form}
-        field="policy"
-        words={words}
-        label={
-          <span className={styles.policy}>
-            {strings.policyBefore}{' '}
-            <a href={paths.policy} target="_blank" className={styles.link}>
-              {strings.policyLink}
-              <VisuallyHidden>{' '}{strings.opensNewTab}</VisuallyHidden>
-            </a>
-          </span>
-        }
-      />
+      <FormCheck form={form} field="policy" words={words} label={<PolicyWords />} />
     </FormFrame>
   )
 }

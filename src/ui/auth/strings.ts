@@ -36,9 +36,6 @@ export const strings = {
   activity: 'Сфера деятельности',
   chooseActivity: 'Выбрать сферу деятельности',
   changeActivity: 'Изменить сферу деятельности',
-  policyBefore: 'Согласен на',
-  policyLink: 'обработку персональных данных',
-  opensNewTab: '(откроется в новой вкладке)',
 
   codeTitle: 'Подтвердите телефон',
   codeSentTo: (phone: string) => `Мы отправили код на ${phone}`,

@@ -1,10 +1,8 @@
 import { checkoutForm } from '../../application/checkout/form.ts'
+import { PolicyWords } from '../form/policy-words.tsx'
 import { useField } from '../form/use-field.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
-import { VisuallyHidden } from '../kit/visually-hidden.tsx'
-import { paths } from '../paths.ts'
-import styles from './policy-consent.module.css'
-import { ruleWords, strings } from './strings.ts'
+import { ruleWords } from './strings.ts'
 
 /** [ORD-02, ROUTE-38] */
 export function PolicyConsent() {
@@ -15,15 +13,7 @@ export function PolicyConsent() {
       error={error}
       checked={value}
       onChange={({ currentTarget }) => onValue(currentTarget.checked)}
-      label={
-        <span className={styles.words}>
-          {strings.policyBefore}{' '}
-          <a href={paths.policy} target="_blank" className={styles.link}>
-            {strings.policyLink}
-            <VisuallyHidden>{' '}{strings.opensNewTab}</VisuallyHidden>
-          </a>
-        </span>
-      }
+      label={<PolicyWords />}
     />
   )
 }

@@ -58,9 +58,6 @@ export const strings = {
   countAgain: 'Пересчитать',
   place: 'Оформить заказ',
   placeAndPay: 'Оформить и оплатить',
-  policyBefore: 'Согласен на',
-  policyLink: 'обработку персональных данных',
-  opensNewTab: '(откроется в новой вкладке)',
 
   lostAskingTitle: 'Проверяем ваш заказ',
   lostAsking: 'Связь прервалась, пока заказ оформлялся. Сейчас узнаем, что с ним.',

@@ -1,26 +1,14 @@
 import { useUnit } from 'effector-react'
 import { $isReportBeingSent, visitFiles, visitForm as form } from '../../../application/cabinet/secret-shopper.ts'
 import type { Shop } from '../../../domain/place.ts'
-import authStyles from '../../auth/auth.module.css'
 import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
 import { FileField } from '../../form/file-field.tsx'
 import { FormCheck, FormText, FormTextArea } from '../../form/form-fields.tsx'
 import { FormFrame } from '../../form/form-frame.tsx'
+import { PolicyWords } from '../../form/policy-words.tsx'
 import { useFault, useField } from '../../form/use-field.ts'
 import { Select } from '../../kit/select.tsx'
-import { paths } from '../../paths.ts'
 import { ruleWords as words, strings } from './strings.ts'
-
-function Policy() {
-  return (
-    <span className={authStyles.policy}>
-      {strings.policyBefore}{' '}
-      <a className={authStyles.link} href={paths.policy} target="_blank" rel="noreferrer" aria-label={`${strings.policyLink} ${strings.opensNewTab}`}>
-        {strings.policyLink}
-      </a>
-    </span>
-  )
-}
 
 /** [CAB-17, OC-54] */
 export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) {
@@ -38,7 +26,7 @@ export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) 
         <FormText form={form} field="visitDate" words={words} label={strings.visitDate} type="date" />
         <FormTextArea form={form} field="comment" words={words} label={strings.comment} hint={strings.commentHint} rows={5} />
         <FileField files={visitFiles} label={strings.files} error={useFault(form, 'fileIds', words)} />
-        <FormCheck form={form} field="policy" words={words} label={<Policy />} />
+        <FormCheck form={form} field="policy" words={words} label={<PolicyWords />} />
       </FormFrame>
     </CabinetSection>
   )
