@@ -4,6 +4,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
+import { ownBytes } from '../infrastructure/server/page-cache.ts'
 import type { SharedParts } from '../ui/app/shared-part.tsx'
 import { Provider, seenBy, type Seen } from './effector-react-once.ts'
 import { toUtf8 } from './utf8.ts'
@@ -13,7 +14,7 @@ const ID_PREFIX = 'shared-part'
 const SHORT = 200
 
 interface Drawn {
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   /** It looks so only where hooks see the same. */
   readonly seen: ReadonlyArray<Seen>
 }
@@ -23,7 +24,7 @@ export interface PageParts {
   /** What its drawing asks for. */
   readonly draw: SharedParts
   /** Its bytes, every part in its place. */
-  readonly fill: (markup: string) => ReadonlyArray<Buffer>
+  readonly fill: (markup: string) => ReadonlyArray<Uint8Array>
   /** Draws for the next page what this one did not find; when it is drawn, because a drawing within another would lose its ids. */
   readonly learn: () => void
 }
@@ -69,7 +70,7 @@ const drawAlone = <Props extends object>(Part: ComponentType<Props>, props: Prop
     const seen = seenBy(() => {
       markup = renderToString(<Provider value={scope}><Part {...props} /></Provider>, { identifierPrefix: ID_PREFIX })
     })
-    return markup.includes(ID_PREFIX) ? null : { bytes: toUtf8(markup), seen }
+    return markup.includes(ID_PREFIX) ? null : { bytes: ownBytes(toUtf8(markup)), seen }
   } catch {
     return null
   }
@@ -104,7 +105,7 @@ export const makeSharedParts = () => {
   }
 
   return (scope: Scope): PageParts => {
-    const used: Array<Buffer> = []
+    const used: Array<Uint8Array> = []
     const missed: Array<() => void> = []
     return {
       draw: (Part, props) => {

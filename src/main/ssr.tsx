@@ -29,7 +29,7 @@ const END = '</body></html>'
 const END_BYTES = Buffer.from(END)
 
 /** In pieces, so that no copy of a long text is made on the way. */
-const documentOf = (markup: string, head: string, state: ReadonlyArray<Buffer>, { fill }: PageParts): ReadonlyArray<Buffer> => {
+const documentOf = (markup: string, head: string, state: ReadonlyArray<Uint8Array>, { fill }: PageParts): ReadonlyArray<Uint8Array> => {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.length - END.length
   return [toUtf8(`${START}${markup.slice(0, headEnd)}${head}`), ...fill(markup.slice(headEnd, bodyEnd)), ...state, END_BYTES]

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { ownBytes } from '../infrastructure/server/page-cache.ts'
 import { mapValues, STATE_ID, type PageState, type SentError } from './page-state.ts'
 import { toUtf8 } from './utf8.ts'
 
@@ -9,16 +10,16 @@ const sentError = (error: unknown): SentError =>
 const jsonOf = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** What is met again is an answer that guests share: it is written once, on however many pages it stands. */
-const written = new WeakMap<object, Buffer>()
+const written = new WeakMap<object, Uint8Array>()
 const met = new WeakSet<object>()
 
-const bytesOf = (value: object): Buffer => {
-  const bytes = toUtf8(jsonOf(value))
+const bytesOf = (value: object): Uint8Array => {
+  const bytes = ownBytes(toUtf8(jsonOf(value)))
   written.set(value, bytes)
   return bytes
 }
 
-type Piece = string | Buffer
+type Piece = string | Uint8Array
 
 /** How deep lists of answers lie: a store's value, or one of its fields. */
 const DEPTH = 2
@@ -49,13 +50,13 @@ const addTo = (pieces: Array<Piece>, value: unknown, depth: number): void => {
 }
 
 /** The state as a data block. */
-export const writePageState = ({ values, hydration, services }: PageState): ReadonlyArray<Buffer> => {
+export const writePageState = ({ values, hydration, services }: PageState): ReadonlyArray<Uint8Array> => {
   const errors = hydration.errors ? mapValues(hydration.errors, sentError) : null
   const rest = jsonOf({ services, hydration: { ...hydration, errors } }).slice(0, -1)
   const block: Array<Piece> = [`<script type="application/json" id="${STATE_ID}">${rest},"values":`]
   addTo(block, values, 0)
   block.push('}</script>')
-  const bytes: Array<Buffer> = []
+  const bytes: Array<Uint8Array> = []
   let text = ''
   for (const piece of block) {
     if (typeof piece === 'string') text += piece

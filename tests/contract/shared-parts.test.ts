@@ -63,6 +63,18 @@ describe('parts that pages share', () => {
     expect(drawn).toHaveLength(asked)
   })
 
+  it('hold no memory beyond their own bytes', () => {
+    const { Goods } = counted(InTheCart)
+    const partsOf = makeSharedParts()
+    pageOf(partsOf, shop('Томск'), createElement(Goods, tea))
+    const parts = partsOf(shop('Томск'))
+    const markup = renderToString(createElement(ServicesContext, { value: services },
+      createElement(Provider, { value: shop('Томск'), children: createElement(SharedPartsContext, { value: parts.draw }, createElement(Goods, tea)) })))
+    expect(markup).toContain('<template')
+    const [part] = parts.fill(markup)
+    expect(part?.buffer.byteLength).toBe(part?.length)
+  })
+
   it('never show what a store says elsewhere [CITY-05]', () => {
     const { Goods } = counted(InTheCart)
     const partsOf = makeSharedParts()

@@ -48,3 +48,11 @@ it('an old page is given out at once, again and again, while the database is too
     expect(await Promise.race([asked, wait(1_000)])).toMatchObject({ status: 200 })
   }
 })
+
+it('a cached page holds no memory beyond its own bytes, in every encoding', async () => {
+  const cached = makePageCache(LIMITS)
+  const draw = () => Promise.resolve(aPage('<h1>Кедр</h1>'.repeat(200)))
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    for (const piece of await (await cached('home', draw)).body(encoding)) expect(piece.buffer.byteLength).toBe(piece.length)
+  }
+})

@@ -23,14 +23,27 @@ const BROKEN = 500
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Promise<ReadonlyArray<Uint8Array>> => {
-  if (encoding === 'identity') return body
-  const bytes = Buffer.concat(body)
-  if (encoding === 'gzip') return [await toGzip(bytes)]
-  return [await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })]
+export const bytesIn = (body: ReadonlyArray<Uint8Array>): number => body.reduce((sum, { length }) => sum + length, 0)
+
+/** Joined into an ArrayBuffer of its own. A short Buffer is a slice of a 64 KiB pool, and storing the slice keeps the whole pool in memory. */
+export const ownBytes = (...pieces: ReadonlyArray<Uint8Array>): Uint8Array => {
+  const [only] = pieces
+  if (only !== undefined && pieces.length === 1 && only.buffer.byteLength === only.length) return only
+  const own = new Uint8Array(bytesIn(pieces))
+  let end = 0
+  for (const piece of pieces) {
+    own.set(piece, end)
+    end += piece.length
+  }
+  return own
 }
 
-export const bytesIn = (body: ReadonlyArray<Uint8Array>): number => body.reduce((sum, { length }) => sum + length, 0)
+const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Promise<ReadonlyArray<Uint8Array>> => {
+  if (encoding === 'identity') return body
+  const bytes = body.length === 1 && body[0] !== undefined ? body[0] : Buffer.concat(body)
+  if (encoding === 'gzip') return [ownBytes(await toGzip(bytes))]
+  return [ownBytes(await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))]
+}
 
 export const storedPage = ({ status, location, body }: DrawnPage): StoredPage => {
   const made = new Map<Encoding, Promise<ReadonlyArray<Uint8Array>>>()
@@ -72,7 +85,7 @@ export const makePageCache = ({ bytes, freshMs, asked }: PageCacheLimits) => {
     // with the service gone, a page of a while ago is better than none
     fetchMethod: async (_, old, { context }) => {
       const page = await context()
-      return page.status >= BROKEN && old !== undefined ? old : storedPage({ ...page, body: [Buffer.concat(page.body)] })
+      return page.status >= BROKEN && old !== undefined ? old : storedPage({ ...page, body: [ownBytes(...page.body)] })
     },
   })
   return async (key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> => {
