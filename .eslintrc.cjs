@@ -24,17 +24,17 @@ module.exports = {
     'import-x/no-default-export': 'error',
     'import-x/no-restricted-paths': ['error', {
       zones: [
-        zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'shop', 'main'),
-        zone('application', 'contract', 'infrastructure', 'ui', 'shop', 'main'),
-        zone('contract', 'application', 'infrastructure', 'ui', 'shop', 'main'),
-        zone('infrastructure', 'ui', 'shop', 'main'),
-        zone('ui', 'contract', 'infrastructure', 'shop', 'main'),
-        zone('shop', 'application', 'infrastructure', 'ui', 'main'),
+        zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
+        zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
+        zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main'),
+        zone('infrastructure', 'ui', 'service', 'demo', 'main'),
+        zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main'),
+        zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main'),
       ],
     }],
   },
   overrides: [
-    { files: ['src/shop/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },
+    { files: ['src/service/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },
     {
       files: ['src/domain/**'],
       rules: {

@@ -22,7 +22,7 @@ const precompressed = (): PluginOption => ({
   name: 'precompressed',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: async ({ dir = '' }) => {
-    await minified(join(dir, 'early-clicks.js'))
+    await minified(join(dir, 'pre-hydration-clicks.js'))
     const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
     await Promise.all(files.map((file) => join(dir, file)).map(async (file) => {
       const bytes = await readFile(file)
@@ -121,7 +121,7 @@ export default defineConfig(({ mode }) => ({
           input: {
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
-            'pglite-worker': 'src/shop/database/pglite-worker.ts',
+            'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
           },
           // Flat, so that the worker lies beside whatever chunk starts it.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,7 +1,7 @@
 /* Writes docs/reference/domain.md from the docstrings of the domain; --check only says whether it is up to date. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Application, type TypeDocOptions } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 
@@ -15,7 +15,7 @@ const options: TypeDocOptions & PluginOptions = {
   tsconfig: join(root, 'tsconfig.json'),
   entryPointStrategy: 'expand',
   entryPoints: [join(root, 'src/domain')],
-  exclude: [join(root, 'src/domain/index.ts'), join(root, 'src/domain/testing/*.ts')],
+  exclude: [join(root, 'src/domain/**/index.ts'), join(root, 'src/domain/testing/*.ts')],
   skipErrorChecking: true,
   logLevel: 'Error',
   readme: 'none',
@@ -61,10 +61,10 @@ const project = await application.convert()
 if (project === undefined) throw new Error('TypeDoc could not read the domain')
 await application.generateOutputs(project)
 
-const chapters = readdirSync(pages)
+const chapters = readdirSync(pages, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md') && name !== 'README.md')
   .sort()
-const contents = chapters.map((name) => basename(name, '.md')).map((name) => `- [${name}](#${name})`)
+const contents = chapters.map((name) => name.slice(0, -'.md'.length)).map((name) => `- [${name}](#${name.replaceAll('/', '')})`)
 const told = chapters.map((name) => asChapter(readFileSync(join(pages, name), 'utf8')))
 const text = `${[INTRODUCTION, contents.join('\n'), ...told].join('\n\n')}\n`
 rmSync(pages, { recursive: true })

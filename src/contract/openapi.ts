@@ -4,7 +4,7 @@ import { endpoint, hasNoBody, type AnyEndpoint } from './kernel/endpoint.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { json, nothing } from './kernel/scalars.ts'
 import { namedSchemas } from './kernel/shapes.ts'
-import { refusalsOf, statusOf } from './refusals.ts'
+import { refusalsOf, statusOf } from './error-responses.ts'
 
 const API_VERSION = '1.0.0'
 

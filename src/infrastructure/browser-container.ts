@@ -1,39 +1,39 @@
 import { Container } from 'inversify'
-import { $accountApi } from '../application/ports/account-api.ts'
-import { $analytics } from '../application/ports/analytics.ts'
-import { $arrivalsApi } from '../application/ports/arrivals-api.ts'
-import { $addressSuggest } from '../application/ports/address-suggest.ts'
-import { $bannerApi } from '../application/ports/banner-api.ts'
-import { $basketApi } from '../application/ports/basket-api.ts'
-import { $blogApi } from '../application/ports/blog-api.ts'
-import { $brandApi } from '../application/ports/brand-api.ts'
-import { $captcha } from '../application/ports/captcha.ts'
-import { $catalogueApi } from '../application/ports/catalogue-api.ts'
-import { $favouritesApi } from '../application/ports/favourites-api.ts'
-import { $filesApi } from '../application/ports/files-api.ts'
-import { $loyaltyApi } from '../application/ports/loyalty-api.ts'
-import { $secretShopperApi } from '../application/ports/secret-shopper-api.ts'
-import { $userReviewsApi } from '../application/ports/user-reviews-api.ts'
-import { $instalmentApi } from '../application/ports/instalment-api.ts'
-import { $feedbackApi } from '../application/ports/feedback-api.ts'
-import { $lotteryApi } from '../application/ports/lottery-api.ts'
-import { $orderApi } from '../application/ports/order-api.ts'
-import { $pageApi } from '../application/ports/page-api.ts'
-import { $placeApi } from '../application/ports/place-api.ts'
-import { $productExtrasApi } from '../application/ports/product-extras-api.ts'
-import { $productWordsApi } from '../application/ports/product-words-api.ts'
-import { $profileApi } from '../application/ports/profile-api.ts'
-import { $promotionApi } from '../application/ports/promotion-api.ts'
-import { $receivingApi } from '../application/ports/receiving-api.ts'
-import { $searchApi } from '../application/ports/search-api.ts'
-import { $sessionApi } from '../application/ports/session-api.ts'
-import { $subscriptionApi } from '../application/ports/subscription-api.ts'
-import { $shopperOrderApi } from '../application/ports/shopper-order-api.ts'
+import { $accountApi } from '../application/ports/api/account-api.ts'
+import { $analytics } from '../application/ports/browser/analytics.ts'
+import { $arrivalsApi } from '../application/ports/api/back-in-stock-api.ts'
+import { $addressSuggest } from '../application/ports/api/address-suggest.ts'
+import { $bannerApi } from '../application/ports/api/banner-api.ts'
+import { $basketApi } from '../application/ports/api/basket-api.ts'
+import { $blogApi } from '../application/ports/api/blog-api.ts'
+import { $brandApi } from '../application/ports/api/brand-api.ts'
+import { $captcha } from '../application/ports/browser/captcha.ts'
+import { $catalogueApi } from '../application/ports/api/catalogue-api.ts'
+import { $favouritesApi } from '../application/ports/api/favourites-api.ts'
+import { $filesApi } from '../application/ports/api/files-api.ts'
+import { $loyaltyApi } from '../application/ports/api/loyalty-api.ts'
+import { $secretShopperApi } from '../application/ports/api/secret-shopper-api.ts'
+import { $userReviewsApi } from '../application/ports/api/user-reviews-api.ts'
+import { $instalmentApi } from '../application/ports/api/instalment-api.ts'
+import { $feedbackApi } from '../application/ports/api/feedback-api.ts'
+import { $lotteryApi } from '../application/ports/api/lottery-api.ts'
+import { $orderApi } from '../application/ports/api/order-api.ts'
+import { $pageApi } from '../application/ports/api/page-api.ts'
+import { $placeApi } from '../application/ports/api/place-api.ts'
+import { $productExtrasApi } from '../application/ports/api/product-extras-api.ts'
+import { $productWordsApi } from '../application/ports/api/product-words-api.ts'
+import { $profileApi } from '../application/ports/api/profile-api.ts'
+import { $promotionApi } from '../application/ports/api/promotion-api.ts'
+import { $receivingApi } from '../application/ports/api/receiving-api.ts'
+import { $searchApi } from '../application/ports/api/search-api.ts'
+import { $sessionApi } from '../application/ports/api/session-api.ts'
+import { $subscriptionApi } from '../application/ports/api/subscription-api.ts'
+import { $shopperOrderApi } from '../application/ports/api/shopper-order-api.ts'
 import { cryptoRandomness } from './browser/crypto-randomness.ts'
-import { localMemory } from './browser/storage-memory.ts'
+import { localMemory } from './browser/browser-storage.ts'
 import type { TokenStore } from './browser/token-store.ts'
 import { authorisedCall } from './http/authorised-call.ts'
-import { callKeys } from './http/call-keys.ts'
+import { callKeys } from './http/idempotency-keys.ts'
 import { httpBannerApi } from './http/banner-api.ts'
 import { httpBasketApi } from './http/basket-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
@@ -45,7 +45,7 @@ import { lazyBlogApi, lazyBrandApi, lazyProductExtrasApi, lazyPromotionApi } fro
 import { httpPageApi } from './http/page-api.ts'
 import { httpSearchApi } from './http/search-api.ts'
 import { bindPort, type BoundPorts } from './ports.ts'
-import { lazyApi } from './stand-in.ts'
+import { lazyApi } from './lazy-port.ts'
 
 /** Everything that a browser binds, once: what the browser itself answers, and what reaches the service. */
 export const browserContainer = (window: Window, device: BoundPorts, tokens: TokenStore): Container => {
@@ -56,10 +56,10 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const plain = makeCall({ origin, keys })
   const call = authorisedCall(makeCall({ origin, keys, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
   bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
-  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/told-services.ts')).toldServices(window)))
+  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/notified-services.ts')).toldServices(window)))
   const suggest = async () => (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))
   bindPort(container, $addressSuggest, () => lazyApi(suggest))
-  bindPort(container, $arrivalsApi, () => lazyApi(async () => (await import('./http/arrivals-api.ts')).httpArrivalsApi(call)))
+  bindPort(container, $arrivalsApi, () => lazyApi(async () => (await import('./http/back-in-stock-api.ts')).httpArrivalsApi(call)))
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))

@@ -1,4 +1,4 @@
-import type { Log } from '../application/ports/log.ts'
+import type { Log } from '../application/ports/browser/log.ts'
 
 export const consoleLog: Log = {
   failed: (what, why) => {

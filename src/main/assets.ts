@@ -30,7 +30,7 @@ const headOf = (manifest: Manifest, keys: ReadonlyArray<string>): string => {
   return [
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
     ...css.map((file) => link('stylesheet', file)),
-    '<script src="/early-clicks.js"></script>',
+    '<script src="/pre-hydration-clicks.js"></script>',
     ...entries.map(({ file }) => link('modulepreload', file)),
     `<script type="module" src="/${entry}"></script>`,
   ].join('')

@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
-import { clientAddress } from '../shop/http/client-address.ts'
+import { clientAddress } from '../service/platform/http/client-address.ts'
 import { webPages, type Pages } from './page-answer.ts'
 import { pageListener, pageUrl } from './page-listener.ts'
 

@@ -1,5 +1,5 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState } from 'react-router'
-import type { Services } from '../ui/app/services.tsx'
+import type { Services } from '../ui/shell/services.tsx'
 
 /** What the server sends for the browser to go on from. */
 export interface PageState {

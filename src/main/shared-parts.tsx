@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ownBytes } from '../infrastructure/server/page-cache.ts'
-import type { SharedParts } from '../ui/app/shared-part.tsx'
+import type { SharedParts } from '../ui/shell/shared-part.tsx'
 import { Provider, seenBy, type Seen } from './effector-react-once.ts'
 import { toUtf8 } from './utf8.ts'
 

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { makeBreaker } from '../infrastructure/server/breaker.ts'
-import { makeShopCalls } from '../infrastructure/server/shop-calls.ts'
-import { makeShopProxy } from '../infrastructure/server/shop-proxy.ts'
-import { healthRoutes } from '../shop/health/health-routes.ts'
-import { makeMetrics } from '../shop/health/metrics.ts'
-import { strings } from '../shop/http/strings.ts'
-import { HEALTH_PATHS, type ShopProcess } from './shop-process.ts'
+import { makeShopCalls } from '../infrastructure/server/service-calls.ts'
+import { makeShopProxy } from '../infrastructure/server/service-proxy.ts'
+import { healthRoutes } from '../service/platform/health/health-routes.ts'
+import { makeMetrics } from '../service/platform/health/metrics.ts'
+import { strings } from '../service/platform/http/strings.ts'
+import { HEALTH_PATHS, type ShopProcess } from './service-process.ts'
 
 export interface Patience {
   /** How long a page waits for one answer of the service. */

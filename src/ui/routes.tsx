@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router'
-import { loadFrameFx } from '../application/frame/frame.ts'
-import { load } from './app/load.ts'
-import { Root } from './app/root.tsx'
+import { loadFrameFx } from '../application/shell/shell.ts'
+import { load } from './shell/load.ts'
+import { Root } from './shell/root.tsx'
 import { FrameFault, PageFault } from './pages/error/route-errors.tsx'
 
 interface PageModule {
@@ -33,8 +33,8 @@ const rows: ReadonlyArray<Row> = [
   { name: 'search', path: '/search/', page: 'search' },
   { name: 'blog', path: '/blog/', page: 'blog' },
   { name: 'blog-post', path: '/blog/:post/', page: 'blog-post' },
-  { name: 'actions', path: '/actions/', page: 'actions' },
-  { name: 'actions-sale', path: '/actions/:sale/', page: 'action' },
+  { name: 'actions', path: '/actions/', page: 'promotions' },
+  { name: 'actions-sale', path: '/actions/:sale/', page: 'promotion' },
   { name: 'login', path: '/login/', page: 'login' },
   { name: 'lottery', path: '/lottery/', page: 'lottery' },
   { name: 'login-admin', path: '/loginAdmin/', page: 'login-admin' },
@@ -43,7 +43,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'order-success', path: '/order/success/', page: 'order-success' },
   { name: 'captcha', path: '/captcha/', page: 'captcha' },
   { name: 'subscribe', path: '/subscribe/:code?/', page: 'subscribe' },
-  { name: 'arrivals', path: '/arrivals/:code/', page: 'arrivals' },
+  { name: 'arrivals', path: '/arrivals/:code/', page: 'back-in-stock' },
   { name: 'favourites', path: '/favourites/', page: 'favourites' },
   { name: 'compare', path: '/compare/', page: 'compare' },
   { name: 'all', path: '*', page: 'content' },
@@ -66,7 +66,7 @@ const cabinetRows: ReadonlyArray<Row> = [
   { name: 'delete-profile', path: '/delete-profile/', page: 'delete-profile' },
 ]
 
-const CABINET = 'src/ui/cabinet/cabinet.tsx'
+const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
 
 /** The modules that a page is drawn by, as the build's manifest names them. */
 export const modulesOf = (name: string): ReadonlyArray<string> => {
@@ -113,7 +113,7 @@ export const routes: RouteObject[] = [
           ...rows.map(routeOf),
           {
             id: 'cabinet',
-            lazy: async () => ({ Component: (await import('./cabinet/cabinet.tsx')).Cabinet }),
+            lazy: async () => ({ Component: (await import('./features/cabinet/cabinet.tsx')).Cabinet }),
             children: cabinetRows.map(routeOf),
           },
         ],

@@ -2,8 +2,8 @@ import { createEvent, createStore, fork, scopeBind, type EventCallable, type Sto
 import { describe, expect, it } from 'vitest'
 import { keepDraft } from '../../src/application/kernel/draft.ts'
 import { form } from '../../src/application/kernel/form.ts'
-import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
-import { accepted, isEmail, required, requiredWhen, satisfies } from '../../src/domain/form.ts'
+import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
+import { accepted, isEmail, required, requiredWhen, satisfies } from '../../src/domain/person/form.ts'
 
 interface Callback {
   readonly name: string

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '../../src/application/search/history.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
-import { $city, $deliveryType, $shop } from '../../src/application/place/place.ts'
+import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import {
   $hints, $isSearching, $searchHistory, $searchText, historyCleared, historyWanted, SEARCH_DEBOUNCE_MS, searchFilled, searchRemembered, searchTyped,
 } from '../../src/application/search/search.ts'
-import { $browserMemory } from '../../src/application/ports/browser-memory.ts'
-import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/search-text.ts'
+import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
+import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
-import { aCatalogue, aCataloguePage, aFound } from './support/catalogue-world.ts'
+import { aCatalogue, aCataloguePage, aFound } from './support/catalogue-harness.ts'
 import { settle } from './support/deferred.ts'
 
 beforeEach(() => { vi.useFakeTimers() })

@@ -4,14 +4,14 @@ import { left, right, type Either } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered, layerClosed } from '../../src/application/layers/layers.ts'
-import { $captcha } from '../../src/application/ports/captcha.ts'
-import { $subscriptionApi } from '../../src/application/ports/subscription-api.ts'
+import { $captcha } from '../../src/application/ports/browser/captcha.ts'
+import { $subscriptionApi } from '../../src/application/ports/api/subscription-api.ts'
 import { $confirmation, confirmSubscriptionFx } from '../../src/application/subscription/confirmation.ts'
 import {
   $isSubscribing, $subscribed, subscriptionForm, subscriptionRequested,
 } from '../../src/application/subscription/subscription.ts'
-import { isEmail, isEmpty } from '../../src/domain/form.ts'
-import type { SubscriptionForm } from '../../src/domain/subscription.ts'
+import { isEmail, isEmpty } from '../../src/domain/person/form.ts'
+import type { SubscriptionForm } from '../../src/domain/person/subscription.ts'
 import { deferred, settle, type PendingCall } from './support/deferred.ts'
 
 interface Call extends PendingCall<unknown> {

@@ -1,13 +1,13 @@
 /* Operations a second of the domain's busiest rules beside naive versions: node tests/bench/domain.ts [milliseconds] */
-import { mergedBaskets, type KeptLine } from '../../src/domain/basket-merge.ts'
-import { formatDayInWords } from '../../src/domain/day-in-words.ts'
-import type { Day } from '../../src/domain/day.ts'
-import { formatCount, formatPrice } from '../../src/domain/format.ts'
-import { instalmentSchedule } from '../../src/domain/instalment.ts'
-import { dayOfMillis } from '../../src/domain/moment.ts'
-import type { Kopecks } from '../../src/domain/money.ts'
-import { REVIEW_FORMS } from '../../src/domain/plural.ts'
-import { sortKey } from '../../src/domain/russian-order.ts'
+import { mergedBaskets, type KeptLine } from '../../src/domain/basket/basket-merge.ts'
+import { formatDayInWords } from '../../src/domain/time/day-in-words.ts'
+import type { Day } from '../../src/domain/time/day.ts'
+import { formatCount, formatPrice } from '../../src/domain/money/format.ts'
+import { instalmentSchedule } from '../../src/domain/instalment/instalment.ts'
+import { dayOfMillis } from '../../src/domain/time/moment.ts'
+import type { Kopecks } from '../../src/domain/money/money.ts'
+import { REVIEW_FORMS } from '../../src/domain/text/plural.ts'
+import { sortKey } from '../../src/domain/text/russian-order.ts'
 
 const ROUNDS = 5
 const LINES = 1_000

@@ -1,13 +1,13 @@
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import { detectPlace, placeKnown } from '../../src/application/place/detection.ts'
-import { $placeApi } from '../../src/application/ports/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/place-memory.ts'
+import { detectPlace, placeKnown } from '../../src/application/delivery-context/detection.ts'
+import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { boundTo, portsOf } from '../../src/infrastructure/ports.ts'
 import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
-import { App } from '../../src/ui/app/app.tsx'
-import { scopeContext } from '../../src/ui/app/load.ts'
+import { App } from '../../src/ui/shell/app-shell.tsx'
+import { scopeContext } from '../../src/ui/shell/load.ts'
 import { routes } from '../../src/ui/routes.tsx'
 
 // The ceiling: the listing's tree, its data there already, through renderToString again and again on one thread.

@@ -3,11 +3,11 @@ import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $layers, layerOpened, type Opening } from '../../src/application/layers/layers.ts'
-import { $accountApi } from '../../src/application/ports/account-api.ts'
-import type { Seconds } from '../../src/domain/day.ts'
+import { $accountApi } from '../../src/application/ports/api/account-api.ts'
+import type { Seconds } from '../../src/domain/time/day.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { audit } from './audit.ts'
-import { renderPiece } from './catalogue-world.tsx'
+import { renderPiece } from './catalogue-harness.tsx'
 
 const activities = [{ id: 1, title: 'Гостиницы' }, { id: 2, title: 'Рестораны' }]
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ORDER_STATUS } from '../../src/domain/order-status.ts'
-import type { Order, OrderId, Shipment } from '../../src/domain/order.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
+import type { Order, OrderId, Shipment } from '../../src/domain/order/order.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import { gives, openCabinet } from './cabinet-world.tsx'
+import { gives, openCabinet } from './cabinet-harness.tsx'
 
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, onTheWay, ready } = ORDER_STATUS
 

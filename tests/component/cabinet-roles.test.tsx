@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { AuthTabs } from '../../src/ui/auth/auth-tabs.tsx'
+import { AuthTabs } from '../../src/ui/features/auth/auth-tabs.tsx'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
-import { renderPiece } from './catalogue-world.tsx'
-import { gives, openCabinet, type CabinetParts } from './cabinet-world.tsx'
-import { aUser } from './frame-world.tsx'
+import { renderPiece } from './catalogue-harness.tsx'
+import { gives, openCabinet, type CabinetParts } from './cabinet-harness.tsx'
+import { aUser } from './shell-harness.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 

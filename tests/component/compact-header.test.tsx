@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { SiteCompactHeader } from '../../src/ui/app/site-compact-header.tsx'
-import { COMPACT_HEADER, MAIN_HEADER } from '../../src/ui/layout/regions.ts'
-import { useIsAlive } from '../../src/ui/app/use-is-alive.ts'
+import { SiteCompactHeader } from '../../src/ui/shell/header/site-compact-header.tsx'
+import { COMPACT_HEADER, MAIN_HEADER } from '../../src/ui/shell/regions.ts'
+import { useIsAlive } from '../../src/ui/kit/use-hydrated.ts'
 import { audit } from './audit.ts'
-import { renderFramed } from './frame-world.tsx'
+import { renderFramed } from './shell-harness.tsx'
 
 /** It comes late: the page that it looks at is there. */
 function Late() {

@@ -6,7 +6,7 @@ import { PageFault } from '../../src/ui/pages/error/route-errors.tsx'
 import { statusOfError } from '../../src/ui/pages/error/status-of-error.ts'
 import { render } from 'vitest-browser-react'
 import { audit } from './audit.ts'
-import { renderRoutes } from './catalogue-world.tsx'
+import { renderRoutes } from './catalogue-harness.tsx'
 
 /** A page that fails until it is told to be well. */
 const failing = async (error: unknown) => {

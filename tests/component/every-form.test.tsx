@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import '../../src/ui/arrivals/arrival-form.tsx'
-import '../../src/ui/arrivals/form-door.ts'
-import { ArrivalNotice } from '../../src/ui/arrivals/arrival-notice.tsx'
-import { aMemory } from './cabinet-world.tsx'
-import { kettle, openPlace, type Place } from './forms-world.tsx'
+import '../../src/ui/features/back-in-stock/back-in-stock-form.tsx'
+import '../../src/ui/features/back-in-stock/form-action.ts'
+import { ArrivalNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
+import { aMemory } from './cabinet-harness.tsx'
+import { kettle, openPlace, type Place } from './forms-harness.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { $areFavouritesKnown } from '../../src/application/favourites/favourites.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
-import { $sessionState } from '../../src/application/session/who.ts'
-import { FavouriteList } from '../../src/ui/favourites/favourite-list.tsx'
+import { $sessionState } from '../../src/application/session/current-user.ts'
+import { FavouriteList } from '../../src/ui/features/favourites/favourite-list.tsx'
 import { audit } from './audit.ts'
-import { renderPiece } from './catalogue-world.tsx'
+import { renderPiece } from './catalogue-harness.tsx'
 
 const shown = (state: 'guest' | 'loggedIn') => renderPiece(<><h1>Избранное</h1><FavouriteList /></>, {
   values: [[$sessionState, state], [$areFavouritesKnown, true]] as never,

@@ -1,10 +1,10 @@
 import { createWatch, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
-import { $sessionState, sessionAskedAgain, sessionEnded, userMissed, userReceived } from '../../src/application/session/who.ts'
-import { Cabinet } from '../../src/ui/cabinet/cabinet.tsx'
+import { $sessionState, sessionAskedAgain, sessionEnded, userMissed, userReceived } from '../../src/application/session/current-user.ts'
+import { Cabinet } from '../../src/ui/features/cabinet/cabinet.tsx'
 import { routes } from '../../src/ui/routes.tsx'
-import { renderRoutes } from './catalogue-world.tsx'
-import { aUser } from './frame-world.tsx'
+import { renderRoutes } from './catalogue-harness.tsx'
+import { aUser } from './shell-harness.tsx'
 
 /** A page of the cabinet, before it is known who looks at it; whether it was drawn at all. */
 const arriving = async () => {

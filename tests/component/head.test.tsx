@@ -3,9 +3,9 @@ import { Provider } from 'effector-react'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { $page } from '../../src/application/page/page.ts'
-import type { PageData } from '../../src/domain/page.ts'
-import { Head } from '../../src/ui/app/head.tsx'
-import { ServicesContext, type Services } from '../../src/ui/app/services.tsx'
+import type { PageData } from '../../src/domain/content/page.ts'
+import { Head } from '../../src/ui/shell/head.tsx'
+import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
 
 const services: Services = { brand: 'Кедр', origin: 'https://shop.test', theme: 'spring', year: 2026 }
 

@@ -1,8 +1,8 @@
 import '../../src/ui/kit/kit.css'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { kopecksOf } from '../../src/domain/money.ts'
-import { Price } from '../../src/ui/kit/price.tsx'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import { Price } from '../../src/ui/kit/product/price.tsx'
 
 const discounted = { price: kopecksOf(1290), oldPrice: kopecksOf(1790), discount: '−28 %' }
 

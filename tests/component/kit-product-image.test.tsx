@@ -1,8 +1,8 @@
 import '../../src/ui/kit/kit.css'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { imageAddress, THUMBNAIL } from '../../src/domain/image-address.ts'
-import { ProductImage } from '../../src/ui/kit/product-image.tsx'
+import { imageAddress, THUMBNAIL } from '../../src/domain/content/image-address.ts'
+import { ProductImage } from '../../src/ui/kit/product/product-image.tsx'
 
 const source = 'demo:teapot?ground=sand&view=1'
 

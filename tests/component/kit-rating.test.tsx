@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Rating } from '../../src/ui/kit/rating.tsx'
+import { Rating } from '../../src/ui/kit/product/rating.tsx'
 
 const STAR = 16
 const STEP = 18

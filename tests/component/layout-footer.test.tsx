@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Footer, type FooterProps } from '../../src/ui/layout/footer.tsx'
+import { Footer, type FooterProps } from '../../src/ui/shell/footer/footer.tsx'
 import { only, renderAt } from './kit-router.tsx'
 
 const section = (title: string) => ({ title, url: '', children: [{ title: `О ${title}`, url: `/${title}/` }] })

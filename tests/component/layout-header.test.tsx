@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Category } from '../../src/domain/category.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
-import type { Slug } from '../../src/domain/product.ts'
-import { Header, type HeaderProps } from '../../src/ui/layout/header.tsx'
-import { isHeadingTo } from '../../src/ui/layout/use-hover-intent.ts'
+import type { Category } from '../../src/domain/catalogue/category.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import type { Slug } from '../../src/domain/catalogue/product.ts'
+import { Header, type HeaderProps } from '../../src/ui/shell/header/header.tsx'
+import { isHeadingTo } from '../../src/ui/shell/header/use-hover-intent.ts'
 import { only, renderAt } from './kit-router.tsx'
 
 const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { OfflineStrip } from '../../src/ui/layout/offline-strip.tsx'
-import { ProgressBar } from '../../src/ui/layout/progress-bar.tsx'
+import { OfflineStrip } from '../../src/ui/shell/offline-strip.tsx'
+import { ProgressBar } from '../../src/ui/shell/progress-bar.tsx'
 import './kit-router.tsx'
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Link } from '../../src/ui/kit/link.tsx'
-import { Prose } from '../../src/ui/prose/prose.tsx'
+import { Prose } from '../../src/ui/kit/prose/prose.tsx'
 import { FollowedLinks } from './followed-links.tsx'
 
 /** A page with links, where a click that the router leaves to the browser is counted and goes nowhere. */

@@ -1,14 +1,14 @@
 import { left, right, type Either } from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $navigation } from '../../src/application/ports/navigation.ts'
-import { $sessionApi } from '../../src/application/ports/session-api.ts'
-import { $sessionMemory } from '../../src/application/ports/session-memory.ts'
-import { $user } from '../../src/application/session/who.ts'
-import type { User } from '../../src/domain/user.ts'
+import { $navigation } from '../../src/application/ports/browser/navigation.ts'
+import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
+import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
+import { $user } from '../../src/application/session/current-user.ts'
+import type { User } from '../../src/domain/person/user.ts'
 import { routes } from '../../src/ui/routes.tsx'
-import { renderRoutes } from './catalogue-world.tsx'
-import { aUser } from './frame-world.tsx'
+import { renderRoutes } from './catalogue-harness.tsx'
+import { aUser } from './shell-harness.tsx'
 
 const route = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'login-admin')
 

@@ -1,7 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
-import type { Order } from '../../src/domain/order.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+import type { Order } from '../../src/domain/order/order.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
@@ -9,7 +9,7 @@ import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { routes as shopRoutes } from '../../src/ui/routes.tsx'
 import { audit } from './audit.ts'
-import { onLenina, openAt } from './order-world.tsx'
+import { onLenina, openAt } from './order-harness.tsx'
 
 const routes = shopRoutes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children)
   .filter(({ id }) => id === 'order-success' || id === 'order-fail')

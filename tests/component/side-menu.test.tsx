@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sideMenuOpened } from '../../src/application/frame/side-menu.ts'
+import { sideMenuOpened } from '../../src/application/shell/side-menu.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
-import { SideMenuHost } from '../../src/ui/side-menu/side-menu-host.tsx'
+import { SideMenuHost } from '../../src/ui/shell/side-menu/side-menu-host.tsx'
 import { audit } from './audit.ts'
-import { aUser, compilation, renderFramed } from './frame-world.tsx'
+import { aUser, compilation, renderFramed } from './shell-harness.tsx'
 
 const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(360, 740)

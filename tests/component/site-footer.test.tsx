@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { $layers } from '../../src/application/layers/layers.ts'
-import { SiteFooter } from '../../src/ui/app/site-footer.tsx'
-import { renderFramed } from './frame-world.tsx'
+import { SiteFooter } from '../../src/ui/shell/footer/site-footer.tsx'
+import { renderFramed } from './shell-harness.tsx'
 
 const section = (title: string) => ({ title, url: '', children: [{ title: `О ${title}`, url: '/o/' }] })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../src/shop/database/engine.ts'
-import { demoProducts } from '../../src/shop/demo/products.ts'
-import { fillDemo, seedDemo } from '../../src/shop/demo/seed-demo.ts'
-import { hideDemo, showDemo } from '../../src/shop/demo/shown-demo.ts'
-import { seedPlaces } from '../../src/shop/places/seed.ts'
+import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
+import { demoProducts } from '../../src/demo/products.ts'
+import { fillDemo, seedDemo } from '../../src/demo/seed-demo.ts'
+import { hideDemo, showDemo } from '../../src/demo/shown-demo.ts'
+import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { describeOnEngines } from './support/database.ts'
 
 const SEED = 2026

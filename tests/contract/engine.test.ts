@@ -120,7 +120,7 @@ describe('a database on a server', () => {
 describe('a first embedded database of a process', () => {
   const FIRST_START = `
     import { runnerImport } from 'vite'
-    const { module } = await runnerImport('./src/shop/database/embedded.ts', { configFile: false, logLevel: 'silent' })
+    const { module } = await runnerImport('./src/service/platform/database/embedded.ts', { configFile: false, logLevel: 'silent' })
     const opened = await module.startEmbedded({}, () => undefined)()
     console.log(opened._tag)
     await opened.right.close()`

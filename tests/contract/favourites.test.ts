@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { addFavourite, getFavourites, removeFavourite } from '../../src/contract/favourites.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+import { addFavourite, getFavourites, removeFavourite } from '../../src/contract/catalogue/favourites.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { healthRoutes } from '../../src/shop/health/health-routes.ts'
-import { makeMetrics } from '../../src/shop/health/metrics.ts'
-import { readinessOf } from '../../src/shop/health/readiness.ts'
+import { healthRoutes } from '../../src/service/platform/health/health-routes.ts'
+import { makeMetrics } from '../../src/service/platform/health/metrics.ts'
+import { readinessOf } from '../../src/service/platform/health/readiness.ts'
 import { describeOnEngines } from './support/database.ts'
 
 const metrics = makeMetrics()

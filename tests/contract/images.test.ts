@@ -11,10 +11,10 @@ import {
   THUMBNAIL,
   imageAddress,
   type ImageRequest,
-} from '../../src/domain/image-address.ts'
-import type { OpenDatabase } from '../../src/shop/database/engine.ts'
-import { originalPath } from '../../src/shop/images/originals.ts'
-import { imageRoutes } from '../../src/shop/images/routes.ts'
+} from '../../src/domain/content/image-address.ts'
+import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
+import { originalPath } from '../../src/service/platform/images/originals.ts'
+import { imageRoutes } from '../../src/service/platform/images/routes.ts'
 import { freshDatabase } from './support/engines.ts'
 
 const TEAPOT = 'demo:teapot.sky?ground=linen&view=1'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { checkSpins, getPrizes, playLottery } from '../../src/contract/lottery.ts'
+import { checkSpins, getPrizes, playLottery } from '../../src/contract/sales/lottery.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'

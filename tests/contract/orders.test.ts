@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { getBasket, tickBasket } from '../../src/contract/basket.ts'
-import { getOrder, getOrderStatus, previewOrder } from '../../src/contract/orders.ts'
-import type { Day } from '../../src/domain/day.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
-import type { OrderId } from '../../src/domain/order.ts'
-import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../src/domain/place.ts'
+import { getBasket, tickBasket } from '../../src/contract/sales/basket.ts'
+import { getOrder, getOrderStatus, previewOrder } from '../../src/contract/sales/orders.ts'
+import type { Day } from '../../src/domain/time/day.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import type { OrderId } from '../../src/domain/order/order.ts'
+import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
 import {
   address,
   aKey,

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { changeBasket, getBasket } from '../../src/contract/basket.ts'
+import { changeBasket, getBasket } from '../../src/contract/sales/basket.ts'
 import {
   cancelOrder,
   createOrder,
@@ -14,13 +14,13 @@ import {
   refundOrder,
   repeatForEdit,
   type OrderRequest,
-} from '../../src/contract/orders.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
-import type { OrderId } from '../../src/domain/order.ts'
-import type { ProductId } from '../../src/domain/product.ts'
-import { bonusBalance, enterBonus } from '../../src/shop/loyalty/bonus-ledger.ts'
-import { operatorCommands } from '../../src/shop/operator/commands.ts'
-import { obey } from '../../src/shop/operator/obey.ts'
+} from '../../src/contract/sales/orders.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import type { OrderId } from '../../src/domain/order/order.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { bonusBalance, enterBonus } from '../../src/service/sales/loyalty/bonus-ledger.ts'
+import { operatorCommands } from '../../src/service/operator/commands.ts'
+import { obey } from '../../src/service/operator/execute-command.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { aKey, anOrder, checkoutOver, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'

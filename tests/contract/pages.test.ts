@@ -7,9 +7,9 @@ import {
   getPageByRoute,
   getRedirect,
   getStorage,
-} from '../../src/contract/pages.ts'
-import type { MenuItem } from '../../src/domain/page.ts'
-import { seedPages } from '../../src/shop/pages/seed.ts'
+} from '../../src/contract/content/pages.ts'
+import type { MenuItem } from '../../src/domain/content/page.ts'
+import { seedPages } from '../../src/service/content/pages/seed.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'

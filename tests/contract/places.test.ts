@@ -8,10 +8,10 @@ import {
   getDeliveryTypes,
   getRegions,
   getShops,
-} from '../../src/contract/places.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
-import { FALLBACK_CITY, type CityId } from '../../src/domain/place.ts'
-import { seedPlaces } from '../../src/shop/places/seed.ts'
+} from '../../src/contract/delivery/places.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
+import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { describeOnEngines } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'

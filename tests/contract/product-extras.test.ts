@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getBrand, getBrands } from '../../src/contract/brands.ts'
-import { getProducts } from '../../src/contract/catalogue.ts'
-import { getProductReviews, getProductShops, getSimilarProducts } from '../../src/contract/product-extras.ts'
-import type { CityId, PlaceContext, ShopId } from '../../src/domain/place.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+import { getBrand, getBrands } from '../../src/contract/catalogue/brands.ts'
+import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
+import { getProductReviews, getProductShops, getSimilarProducts } from '../../src/contract/catalogue/product-extras.ts'
+import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
-import { seedTales } from './support/stories.ts'
+import { seedTales } from './support/articles.ts'
 
 const BARNAUL = 463573 as CityId
 const MOSCOW = 463594 as CityId

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askEmailConfirmation, changeProfile, confirmEmail, getUser, type ProfileChange } from '../../src/contract/accounts.ts'
+import { askEmailConfirmation, changeProfile, confirmEmail, getUser, type ProfileChange } from '../../src/contract/identity/accounts.ts'
 import {
   addAddress,
   answerQuestionnaire,
@@ -12,10 +12,10 @@ import {
   getSettings,
   removeAddress,
   saveDeliveryType,
-} from '../../src/contract/profile.ts'
-import type { Day } from '../../src/domain/day.ts'
-import type { Address } from '../../src/domain/order.ts'
-import type { CityId, ShopId } from '../../src/domain/place.ts'
+} from '../../src/contract/identity/profile.ts'
+import type { Day } from '../../src/domain/time/day.ts'
+import type { Address } from '../../src/domain/order/order.ts'
+import type { CityId, ShopId } from '../../src/domain/place/place.ts'
 import { aPerson, aPhone, verified, type Person } from './support/accounts.ts'
 import { BARNAUL, MOSCOW, OWN_SHOP } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'

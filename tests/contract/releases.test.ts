@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { describe, expect, inject, it } from 'vitest'
-import { getBasket } from '../../src/contract/basket.ts'
-import { getProducts, searchCatalogue } from '../../src/contract/catalogue.ts'
-import { createOrder, getOrder, payOrder } from '../../src/contract/orders.ts'
-import { getAddresses } from '../../src/contract/profile.ts'
-import { openEmbedded, openServer, type OpenDatabase } from '../../src/shop/database/engine.ts'
-import { migrate, newestMigration } from '../../src/shop/database/migrate.ts'
-import { tablesInOrder } from '../../src/shop/database/tables-in-order.ts'
+import { getBasket } from '../../src/contract/sales/basket.ts'
+import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
+import { createOrder, getOrder, payOrder } from '../../src/contract/sales/orders.ts'
+import { getAddresses } from '../../src/contract/identity/profile.ts'
+import { openEmbedded, openServer, type OpenDatabase } from '../../src/service/platform/database/engine.ts'
+import { migrate, newestMigration } from '../../src/service/platform/database/migrate.ts'
+import { tablesInOrder } from '../../src/service/platform/database/tables-in-order.ts'
 import { anOrder, pickup } from './support/checkout.ts'
 import { ENGINES, type Engine } from './support/engines.ts'
 import { request } from './support/request.ts'
@@ -109,7 +109,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
 it('migrations that were released are not edited', () => {
   const hash = createHash('sha256')
-  for (const file of globSync('src/shop/database/migrations/**/*.ts').sort()) {
+  for (const file of globSync('src/service/platform/database/migrations/**/*.ts').sort()) {
     const number = /migrations\/(\d{4})/.exec(file.replaceAll('\\', '/'))?.[1] ?? ''
     if (number <= RELEASED.slice(0, 4)) hash.update(readFileSync(file))
   }

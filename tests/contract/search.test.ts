@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { getProducts, searchCatalogue } from '../../src/contract/catalogue.ts'
+import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'

@@ -7,7 +7,7 @@ import { routes } from '../../src/ui/routes.tsx'
 import { freshDatabase } from './support/engines.ts'
 import { PRODUCT } from './support/goods.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
-import { seedTales } from './support/stories.ts'
+import { seedTales } from './support/articles.ts'
 
 const ORIGIN = 'https://shop.example'
 const NOW = Date.parse(`${TODAY}T05:00:00Z`)

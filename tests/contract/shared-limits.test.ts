@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Seconds } from '../../src/domain/day.ts'
-import { makeLimiter } from '../../src/shop/limits/limiter.ts'
-import { memoryCounters } from '../../src/shop/limits/memory-counters.ts'
-import { redisCounters, type SharedCounters } from '../../src/shop/limits/redis-counters.ts'
+import type { Seconds } from '../../src/domain/time/day.ts'
+import { makeLimiter } from '../../src/service/platform/limits/limiter.ts'
+import { memoryCounters } from '../../src/service/platform/limits/memory-counters.ts'
+import { redisCounters, type SharedCounters } from '../../src/service/platform/limits/redis-counters.ts'
 import { redisProgram, startRedis, type RedisServer } from './support/redis-server.ts'
 
 const MINUTE = 60 as Seconds

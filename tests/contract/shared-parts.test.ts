@@ -4,8 +4,8 @@ import { createElement, useId, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { makeSharedParts, type PageParts } from '../../src/main/shared-parts.tsx'
-import { ServicesContext, useServices } from '../../src/ui/app/services.tsx'
-import { sharedPart, SharedPartsContext } from '../../src/ui/app/shared-part.tsx'
+import { ServicesContext, useServices } from '../../src/ui/shell/services.tsx'
+import { sharedPart, SharedPartsContext } from '../../src/ui/shell/shared-part.tsx'
 
 const $city = createStore('Бийск', { sid: 'test.city' })
 const $counts = createStore<Readonly<Record<number, number>>>({}, { sid: 'test.counts' })

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { SaxesParser } from 'saxes'
 import { beforeAll, expect, it } from 'vitest'
-import { isSiteFile, siteFiles } from '../../src/shop/site-files/site-files.ts'
+import { isSiteFile, siteFiles } from '../../src/service/content/site-files/site-files.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
 import { stockShop, TODAY } from './support/shop.ts'
-import { seedTales } from './support/stories.ts'
+import { seedTales } from './support/articles.ts'
 
 const NOW = Date.UTC(2026, 4, 1, 5)
 const ORIGIN = 'https://shop.example'

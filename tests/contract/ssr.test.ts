@@ -5,7 +5,7 @@ import { requestContainer, serverContainer } from '../../src/infrastructure/serv
 import { renderPage } from '../../src/main/ssr.tsx'
 import { webPages } from '../../src/main/page-answer.ts'
 import { makePages, type PageParts } from '../../src/main/pages.ts'
-import type { Services } from '../../src/ui/app/services.tsx'
+import type { Services } from '../../src/ui/shell/services.tsx'
 import { freshDatabase } from './support/engines.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 

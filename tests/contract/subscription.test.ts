@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { confirmSubscription, subscribe, subscribeByForm, subscribeWithCaptcha, validateSubscription } from '../../src/contract/subscription.ts'
-import { verifyCaptcha } from '../../src/contract/captcha.ts'
+import { confirmSubscription, subscribe, subscribeByForm, subscribeWithCaptcha, validateSubscription } from '../../src/contract/content/subscription.ts'
+import { verifyCaptcha } from '../../src/contract/platform/captcha.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson, solvedCaptcha } from './support/captcha.ts'
 import { describeOnEngines } from './support/database.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $preview } from '../../src/application/basket/preview.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import type { Fate } from './support/two-tabs-browser.ts'
 import { add, comment, flap, reload, rest, tick, wait, want } from './support/two-tabs-cart.ts'
 import { signIn, signOut } from './support/two-tabs-entrance.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentPolicy } from '../../src/main/content-policy.ts'
 import { listen } from '../../src/main/listen.ts'
-import { webManifest } from '../../src/ui/web-manifest/web-manifest.ts'
+import { webManifest } from '../../src/ui/shell/web-manifest/web-manifest.ts'
 
 interface Icon {
   readonly src: string

@@ -11,10 +11,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { callOff, type Customer, forgottenOf, live, signIn } from './customer.ts'
 import { type Ledger, loseOrder, readLedger } from './ledger.ts'
-import { stopUnderLoad } from './orderly-stop.ts'
+import { stopUnderLoad } from './graceful-stop.ts'
 import { operate, operateSaying, startSecond, startServer, type ServerProcess } from './server-process.ts'
-import { plentifulFeed } from './plentiful-feed.ts'
-import { inThreePlaces } from './three-places.ts'
+import { plentifulFeed } from './large-feed.ts'
+import { inThreePlaces } from './three-processes.ts'
 import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send } from './shopper.ts'
 
 const SHOPPERS = 6

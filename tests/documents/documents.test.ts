@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FALLBACK_CITY } from '../../src/domain/place.ts'
+import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import { generatedFeed } from '../bench/generated-feed.ts'
 import { startPostgres, type PostgresServer } from '../contract/support/postgres-server.ts'
 import { fillBasket, send } from '../crash/shopper.ts'
 import { opened, typed, type OpenShop } from './shop.ts'
-import { typedLines } from './typed.ts'
+import { typedLines } from './typed-commands.ts'
 
 const root = join(import.meta.dirname, '../..')
 const room = mkdtempSync(join(tmpdir(), 'vitrina-documents-'))

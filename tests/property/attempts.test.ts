@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { waitBeforeAttempt, withAttempt, type AttemptLimit } from '../../src/domain/attempts.ts'
+import { waitBeforeAttempt, withAttempt, type AttemptLimit } from '../../src/domain/person/attempts.ts'
 
 const MINUTE: AttemptLimit = { count: 1, seconds: 60 }
 const TEN_MINUTES: AttemptLimit = { count: 3, seconds: 600 }

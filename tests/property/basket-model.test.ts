@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlayWishes } from '../../src/domain/basket-picture.ts'
+import { overlayWishes } from '../../src/domain/basket/basket-picture.ts'
 import {
   basketOf,
   countOf,
@@ -12,8 +12,8 @@ import {
   withWish,
   type Basket,
   type BasketChange,
-} from '../../src/domain/basket.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+} from '../../src/domain/basket/basket.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketItem, aProduct } from '../../src/domain/testing/index.ts'
 
 const IDS = [1, 2, 3, 4].map((id) => id as ProductId)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedBaskets, type KeptLine } from '../../src/domain/basket-merge.ts'
-import { overlayWishes } from '../../src/domain/basket-picture.ts'
+import { mergedBaskets, type KeptLine } from '../../src/domain/basket/basket-merge.ts'
+import { overlayWishes } from '../../src/domain/basket/basket-picture.ts'
 import {
   basketOf,
   countOf,
@@ -17,9 +17,9 @@ import {
   unheldWishes,
   withoutConfirmed,
   withWish,
-} from '../../src/domain/basket.ts'
-import { lineMessagesText } from '../../src/domain/line-messages.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+} from '../../src/domain/basket/basket.ts'
+import { lineMessagesText } from '../../src/domain/basket/line-messages.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { anyBasket, anyProductId, anyText, anyWishes } from '../../src/domain/testing/index.ts'
 
 const anyId = anyProductId(12)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardNumberOf } from '../../src/domain/bonus-card.ts'
+import { cardNumberOf } from '../../src/domain/person/bonus-card.ts'
 
 const checkDigit = (twelve: string): number =>
   (10 - (Array.from(twelve, Number).reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10)) % 10

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commerceProduct, commercePurchase } from '../../src/domain/commerce.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
+import { commerceProduct, commercePurchase } from '../../src/domain/catalogue/commerce.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
 import { anyOrder } from '../../src/domain/testing/order.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparisonRows, withNewest, withToggled } from '../../src/domain/comparison.ts'
+import { comparisonRows, withNewest, withToggled } from '../../src/domain/catalogue/comparison.ts'
 
 const anyTable = fc.array(fc.record({ title: fc.constantFrom('Цвет', 'Вес', 'Размер', 'Ткань'), value: fc.constantFrom('а', 'б', 'в') }), { maxLength: 5 })
 const anyProducts = fc.array(anyTable.map((properties) => ({ properties })), { maxLength: 5 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { civilOf, daysOf } from '../../src/domain/civil.ts'
-import { formatDayAndMonth, formatDayInWords } from '../../src/domain/day-in-words.ts'
+import { civilOf, daysOf } from '../../src/domain/time/civil.ts'
+import { formatDayAndMonth, formatDayInWords } from '../../src/domain/time/day-in-words.ts'
 import {
   addDays,
   dayOfNumber,
@@ -12,8 +12,8 @@ import {
   numberOfDay,
   SHOP_TIME_ZONE,
   type Day,
-} from '../../src/domain/day.ts'
-import { dayOfMillis, dayOfMoment, formatMoment, millisOf, momentOfMillis } from '../../src/domain/moment.ts'
+} from '../../src/domain/time/day.ts'
+import { dayOfMillis, dayOfMoment, formatMoment, millisOf, momentOfMillis } from '../../src/domain/time/moment.ts'
 import { anyDay, anyMillis, anyText } from '../../src/domain/testing/index.ts'
 
 const MS_IN_DAY = 86_400_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { favouriteToggle, isAlreadyDone, withToggle } from '../../src/domain/favourites.ts'
+import { favouriteToggle, isAlreadyDone, withToggle } from '../../src/domain/catalogue/favourites.ts'
 import { anyProductId } from '../../src/domain/testing/index.ts'
 
 describe('favourites', () => {

@@ -9,7 +9,7 @@ import {
   required,
   requiredWhen,
   satisfies,
-} from '../../src/domain/form.ts'
+} from '../../src/domain/person/form.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 describe('forms', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBetween, type Day } from '../../src/domain/day.ts'
+import { daysBetween, type Day } from '../../src/domain/time/day.ts'
 import {
   afterDiscount,
   discountRow,
@@ -9,9 +9,9 @@ import {
   isInstalmentOffered,
   isPartnerPromotion,
   PARTNER_PROMOTION,
-} from '../../src/domain/instalment-widget.ts'
-import { instalmentQuarter, instalmentSchedule } from '../../src/domain/instalment.ts'
-import type { Kopecks } from '../../src/domain/money.ts'
+} from '../../src/domain/instalment/instalment-widget.ts'
+import { instalmentQuarter, instalmentSchedule } from '../../src/domain/instalment/instalment.ts'
+import type { Kopecks } from '../../src/domain/money/money.ts'
 import { anyAmount, anyDay, anyInstalmentDiscount, anyInstalmentInfo } from '../../src/domain/testing/index.ts'
 
 const amountsOf = (total: Kopecks, today: Day) => instalmentSchedule(total, today).map(({ amount }) => amount)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canCheckSpins, isGiftShown } from '../../src/domain/lottery-gift.ts'
-import { DEFAULT_LOTTERY, lotterySettings, prizeOfTicket, ticketsOf } from '../../src/domain/lottery.ts'
-import { LOTTERY_THEMES, lotteryTheme } from '../../src/domain/theme.ts'
-import { finalTurn, segmentAt, WHEEL_SEGMENTS, wheelSegments } from '../../src/domain/wheel.ts'
+import { canCheckSpins, isGiftShown } from '../../src/domain/content/lottery-gift.ts'
+import { DEFAULT_LOTTERY, lotterySettings, prizeOfTicket, ticketsOf } from '../../src/domain/content/lottery.ts'
+import { LOTTERY_THEMES, lotteryTheme } from '../../src/domain/content/theme.ts'
+import { finalTurn, segmentAt, WHEEL_SEGMENTS, wheelSegments } from '../../src/domain/content/wheel.ts'
 
 describe('the lottery', () => {
   const anyPrizes = fc.uniqueArray(fc.nat(), { maxLength: 20 })

@@ -7,7 +7,7 @@ import {
   hasGiveaways,
   isInternalLink,
   promoProduct,
-} from '../../src/domain/menu.ts'
+} from '../../src/domain/content/menu.ts'
 import { anyProduct, anyText } from '../../src/domain/testing/index.ts'
 
 describe('menus and crumbs', () => {

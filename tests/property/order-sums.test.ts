@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Kopecks } from '../../src/domain/money.ts'
-import { bonusEarned, bonusLimit, bonusWorth, promoDiscount, returnedBonuses, returnShare } from '../../src/domain/order-sums.ts'
+import type { Kopecks } from '../../src/domain/money/money.ts'
+import { bonusEarned, bonusLimit, bonusWorth, promoDiscount, returnedBonuses, returnShare } from '../../src/domain/order/order-sums.ts'
 
 const sum = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Kopecks)
 const kopecks = (value: number) => value as Kopecks

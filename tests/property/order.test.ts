@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Day, Seconds } from '../../src/domain/day.ts'
-import { addDays } from '../../src/domain/day.ts'
-import { orderChanges } from '../../src/domain/order-changes.ts'
+import type { Day, Seconds } from '../../src/domain/time/day.ts'
+import { addDays } from '../../src/domain/time/day.ts'
+import { orderChanges } from '../../src/domain/order/order-changes.ts'
 import {
   canBecome,
   canCancel,
@@ -13,10 +13,10 @@ import {
   ORDER_STATUSES,
   statusColour,
   type OrderStatus,
-} from '../../src/domain/order-status.ts'
-import type { OrderId } from '../../src/domain/order.ts'
-import { canRefund, isRefundCount, refundableCount } from '../../src/domain/refund.ts'
-import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/shipment.ts'
+} from '../../src/domain/order/order-status.ts'
+import type { OrderId } from '../../src/domain/order/order.ts'
+import { canRefund, isRefundCount, refundableCount } from '../../src/domain/order/refund.ts'
+import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/order/shipment.ts'
 import {
   anOrder,
   anyDay,
@@ -26,7 +26,7 @@ import {
   anyShipment,
   anyShipmentItem,
 } from '../../src/domain/testing/index.ts'
-import { formatCountdown, secondsLeft, unpaidReminder } from '../../src/domain/unpaid.ts'
+import { formatCountdown, secondsLeft, unpaidReminder } from '../../src/domain/order/unpaid.ts'
 
 const WAY: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5, 13, 15]
 

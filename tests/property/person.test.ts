@@ -7,7 +7,7 @@ import {
   isLegalPerson,
   menuName,
   truncated,
-} from '../../src/domain/person.ts'
+} from '../../src/domain/person/person.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const lengthOf = (text: string) => Array.from(text).length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhone, maskPhone, PHONE_MASK, phoneOf, type Phone } from '../../src/domain/phone.ts'
+import { formatPhone, maskPhone, PHONE_MASK, phoneOf, type Phone } from '../../src/domain/person/phone.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 describe('phones', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextCityStep } from '../../src/domain/city-choice.ts'
+import { nextCityStep } from '../../src/domain/place/city-choice.ts'
 import {
   isCityChange,
   letsShopChoose,
@@ -11,7 +11,7 @@ import {
   withShopChosen,
   withShopCleared,
   type PlaceChoice,
-} from '../../src/domain/place-choice.ts'
+} from '../../src/domain/place/delivery-choice.ts'
 import {
   contextOf,
   defaultDeliveryType,
@@ -20,7 +20,7 @@ import {
   isOwnShop,
   isShopChoiceFresh,
   SHOP_COOKIE_SECONDS,
-} from '../../src/domain/place.ts'
+} from '../../src/domain/place/place.ts'
 import { aCity, anyCity, anyDeliveryType, anyMillis, anyShop } from '../../src/domain/testing/index.ts'
 
 const anyOffer = fc.uniqueArray(anyDeliveryType(), { maxLength: DELIVERY_TYPES.length })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayHours, isBannerDue } from '../../src/domain/popup-banner.ts'
+import { displayHours, isBannerDue } from '../../src/domain/content/popup-banner.ts'
 import { anyMillis } from '../../src/domain/testing/index.ts'
 
 describe('the popup banner', () => {

@@ -1,7 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answersTo, QUESTION_TYPES, type Question } from '../../src/domain/questionnaire.ts'
+import { answersTo, QUESTION_TYPES, type Question } from '../../src/domain/person/questionnaire.ts'
 
 const options = [
   { value: 'tea', title: 'Чай' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEnteredRating, shownRating } from '../../src/domain/rating.ts'
-import { DEFAULT_THEMES, themeOf } from '../../src/domain/theme.ts'
+import { isEnteredRating, shownRating } from '../../src/domain/catalogue/rating.ts'
+import { DEFAULT_THEMES, themeOf } from '../../src/domain/content/theme.ts'
 
 describe('ratings and themes', () => {
   it('fill stars by tenths from 0 to 5 [REVIEW-04]', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_RETURN_PATH, returnPath } from '../../src/domain/return-path.ts'
+import { DEFAULT_RETURN_PATH, returnPath } from '../../src/domain/order/return-path.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const ORIGIN = 'https://shop.test'

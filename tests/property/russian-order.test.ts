@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byTitle, sortKey } from '../../src/domain/russian-order.ts'
+import { byTitle, sortKey } from '../../src/domain/text/russian-order.ts'
 import { anyText, anyTitle } from '../../src/domain/testing/index.ts'
 
 describe('the order of titles', () => {

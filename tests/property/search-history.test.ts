@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_SEARCHES, searchHistory, withSearch } from '../../src/domain/search-history.ts'
-import { isSearchable, searchText } from '../../src/domain/search-text.ts'
+import { MOST_SEARCHES, searchHistory, withSearch } from '../../src/domain/catalogue/search-history.ts'
+import { isSearchable, searchText } from '../../src/domain/text/search-text.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const historyOf = (typed: ReadonlyArray<string>) => typed.reduce<ReadonlyArray<string>>(withSearch, [])

@@ -6,7 +6,7 @@ import {
   isSearchable,
   SEARCH_MAX_LENGTH,
   searchText,
-} from '../../src/domain/search-text.ts'
+} from '../../src/domain/text/search-text.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const lengthOf = (text: string) => Array.from(text).length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardAction, isOnOrder, onOrderFrom, promoTags, statusTags } from '../../src/domain/card-action.ts'
+import { cardAction, isOnOrder, onOrderFrom, promoTags, statusTags } from '../../src/domain/catalogue/card-action.ts'
 import {
   DEFAULT_STOCK_LEVELS,
   STOCK_LEVEL_CODES,
@@ -8,7 +8,7 @@ import {
   stockLevels,
   stockNote,
   type StockLevelSetting,
-} from '../../src/domain/stock.ts'
+} from '../../src/domain/catalogue/stock.ts'
 import { anyDeliveryType, anyProduct } from '../../src/domain/testing/index.ts'
 
 const anyCount = fc.option(fc.integer({ min: -5, max: 2_000 }))

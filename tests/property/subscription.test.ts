@@ -6,7 +6,7 @@ import {
   policyLabel,
   SUBSCRIBE_STATUSES,
   subscriptionOutcome,
-} from '../../src/domain/subscription.ts'
+} from '../../src/domain/person/subscription.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 describe('subscriptions', () => {

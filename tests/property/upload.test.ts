@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UPLOAD_BYTES, UPLOAD_TYPES, uploadFault } from '../../src/domain/upload.ts'
+import { UPLOAD_BYTES, UPLOAD_TYPES, uploadFault } from '../../src/domain/person/upload.ts'
 
 describe('a file for a form', () => {
   it('is fit when it is a picture or a PDF of ten megabytes at most', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ProductId, ProductProperty, ProductVariant, Slug } from '../../src/domain/product.ts'
-import { tellingProperties, traitsOf, variantAxes, type GroupMember } from '../../src/domain/variants.ts'
+import type { ProductId, ProductProperty, ProductVariant, Slug } from '../../src/domain/catalogue/product.ts'
+import { tellingProperties, traitsOf, variantAxes, type GroupMember } from '../../src/domain/catalogue/variants.ts'
 
 const TITLES = ['Материал', 'Размер', 'Цвет', 'Вес', 'Артикул производителя']
 

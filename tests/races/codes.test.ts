@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmPhone, verifyPhone } from '../../src/contract/phone-verification.ts'
-import type { Phone } from '../../src/domain/phone.ts'
+import { confirmPhone, verifyPhone } from '../../src/contract/identity/phone-verification.ts'
+import type { Phone } from '../../src/domain/person/phone.ts'
 import { aPhone, codeSentTo, wrongCode } from '../contract/support/accounts.ts'
 import { request } from '../contract/support/request.ts'
-import { openArena, ROUNDS, ROUNDS_MS, shopFor, statusCounts, type Arena } from './arena.ts'
+import { openArena, ROUNDS, ROUNDS_MS, shopFor, statusCounts, type Arena } from './race-harness.ts'
 
 const GUESSES = 100
 const ALLOWED = 5

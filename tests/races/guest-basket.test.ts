@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getBasket } from '../../src/contract/basket.ts'
-import { signIn } from '../../src/contract/sessions.ts'
-import { ownerKey } from '../../src/shop/http/caller.ts'
+import { getBasket } from '../../src/contract/sales/basket.ts'
+import { signIn } from '../../src/contract/identity/sessions.ts'
+import { ownerKey } from '../../src/service/platform/http/caller.ts'
 import { aPerson, PASSWORD, type Person } from '../contract/support/accounts.ts'
 import { PRODUCT } from '../contract/support/goods.ts'
 import { request, type Guest } from '../contract/support/request.ts'
-import { aShopperWith, AT, openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './arena.ts'
+import { aShopperWith, AT, openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './race-harness.ts'
 
 const GOODS = [PRODUCT.shovel, PRODUCT.kettle, PRODUCT.pan]
 

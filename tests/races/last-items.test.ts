@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kopecksOf } from '../../src/domain/money.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
 import { PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
 import {
   aShopperWith,
@@ -13,7 +13,7 @@ import {
   stockOf,
   unitsSold,
   type Arena,
-} from './arena.ts'
+} from './race-harness.ts'
 import { writeNaively } from './naive-order.ts'
 
 const SHOPPERS = 200

@@ -1,7 +1,7 @@
-import type { Kopecks } from '../../src/domain/money.ts'
-import { ORDER_STATUS } from '../../src/domain/order-status.ts'
+import type { Kopecks } from '../../src/domain/money/money.ts'
+import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/goods.ts'
-import { AT, type Arena } from './arena.ts'
+import { AT, type Arena } from './race-harness.ts'
 
 interface NaiveOrder {
   readonly who: string

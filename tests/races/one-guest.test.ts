@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeBasket, getBasket } from '../../src/contract/basket.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
+import { changeBasket, getBasket } from '../../src/contract/sales/basket.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
 import { PRODUCT } from '../contract/support/goods.ts'
 import { request, type Guest } from '../contract/support/request.ts'
 import {
@@ -16,7 +16,7 @@ import {
   stockOf,
   unitsSold,
   type Arena,
-} from './arena.ts'
+} from './race-harness.ts'
 import { writeNaively } from './naive-order.ts'
 
 const TIMES = 50

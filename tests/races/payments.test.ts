@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payOrder } from '../../src/contract/orders.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
-import { ORDER_STATUS } from '../../src/domain/order-status.ts'
+import { payOrder } from '../../src/contract/sales/orders.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import { PRODUCT } from '../contract/support/goods.ts'
 import { paymentsOf, placedOf, press, spentOn, type Placed } from '../contract/support/payments.ts'
 import { callRaw, request } from '../contract/support/request.ts'
-import { aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, stockOf, type Arena } from './arena.ts'
+import { aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, stockOf, type Arena } from './race-harness.ts'
 
 const STOCK = 100
 const ROUBLES = 990

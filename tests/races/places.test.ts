@@ -1,8 +1,8 @@
 import { sql, type ControlledTransaction, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tables } from '../../src/shop/database/tables.ts'
+import type { Tables } from '../../src/service/platform/database/tables.ts'
 import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
-import { openArena, ROUNDS, ROUNDS_MS, type Arena } from './arena.ts'
+import { openArena, ROUNDS, ROUNDS_MS, type Arena } from './race-harness.ts'
 
 const GOODS = PRODUCT.kettle
 /** An order that gives way to nobody ends in a moment; one that waits has the import's whole time to wait. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCT } from '../contract/support/goods.ts'
-import { aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, type Arena } from './arena.ts'
+import { aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, type Arena } from './race-harness.ts'
 
 const SHOPPERS = 100
 const USES = 3

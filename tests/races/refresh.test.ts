@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getUser } from '../../src/contract/accounts.ts'
-import { refreshTokens } from '../../src/contract/sessions.ts'
-import type { AuthTokens } from '../../src/domain/user.ts'
-import { newPair, tokenHash } from '../../src/shop/sessions/tokens.ts'
+import { getUser } from '../../src/contract/identity/accounts.ts'
+import { refreshTokens } from '../../src/contract/identity/sessions.ts'
+import type { AuthTokens } from '../../src/domain/person/user.ts'
+import { newPair, tokenHash } from '../../src/service/platform/crypto/tokens.ts'
 import { aPerson, type Person } from '../contract/support/accounts.ts'
 import { request } from '../contract/support/request.ts'
-import { openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './arena.ts'
+import { openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './race-harness.ts'
 
 const TIMES = 20
 const LONGER_THAN_THE_LEEWAY_MS = 10_001

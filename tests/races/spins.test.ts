@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playLottery } from '../../src/contract/lottery.ts'
+import { playLottery } from '../../src/contract/sales/lottery.ts'
 import { aPerson, type Person } from '../contract/support/accounts.ts'
 import { request } from '../contract/support/request.ts'
-import { spinsOf } from '../../src/shop/lottery/spins.ts'
-import { openArena, ROUNDS, ROUNDS_MS, shopFor, statusCounts, type Arena } from './arena.ts'
+import { spinsOf } from '../../src/service/sales/lottery/spins.ts'
+import { openArena, ROUNDS, ROUNDS_MS, shopFor, statusCounts, type Arena } from './race-harness.ts'
 
 const TIMES = 100
 const SPINS = 3

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergedBaskets } from '../../src/domain/basket-merge.ts'
-import { overlayWishes } from '../../src/domain/basket-picture.ts'
+import { mergedBaskets } from '../../src/domain/basket/basket-merge.ts'
+import { overlayWishes } from '../../src/domain/basket/basket-picture.ts'
 import {
   basketOf,
   disabledFlags,
@@ -14,9 +14,9 @@ import {
   wishesOf,
   withoutConfirmed,
   withWish,
-} from '../../src/domain/basket.ts'
-import { lineMessagesText } from '../../src/domain/line-messages.ts'
-import type { ProductId } from '../../src/domain/product.ts'
+} from '../../src/domain/basket/basket.ts'
+import { lineMessagesText } from '../../src/domain/basket/line-messages.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasket, aBasketItem, anAmount, aProduct } from '../../src/domain/testing/index.ts'
 
 const [first, second, stranger] = [1, 2, 9] as unknown as readonly [ProductId, ProductId, ProductId]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePlace } from '../../src/shop/carriers/same-place.ts'
-import { workTimeText, type DayHours } from '../../src/shop/carriers/work-time.ts'
+import { isSamePlace } from '../../src/service/delivery/carriers/same-place.ts'
+import { workTimeText, type DayHours } from '../../src/service/delivery/carriers/work-time.ts'
 
 const nine: DayHours = [[540, 1_080]]
 const ten: DayHours = [[600, 965]]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nextCityStep } from '../../src/domain/city-choice.ts'
-import { resumed, withOfferedTypes, type PlaceChoice } from '../../src/domain/place-choice.ts'
-import { contextOf, DELIVERY_METHOD_CODES, FALLBACK_CITY } from '../../src/domain/place.ts'
+import { nextCityStep } from '../../src/domain/place/city-choice.ts'
+import { resumed, withOfferedTypes, type PlaceChoice } from '../../src/domain/place/delivery-choice.ts'
+import { contextOf, DELIVERY_METHOD_CODES, FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/index.ts'
 
 const tomsk = aCity({ title: 'Томск' })

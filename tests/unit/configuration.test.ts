@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../src/shop/configuration.ts'
+import { readConfiguration } from '../../src/service/configuration.ts'
 
 const read = (environment: Record<string, string>) => {
   const configuration = readConfiguration(environment)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { isLeft, isRight, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { changeBasket, getBasket, tickBasket } from '../../src/contract/basket.ts'
-import { getProducts } from '../../src/contract/catalogue.ts'
+import { changeBasket, getBasket, tickBasket } from '../../src/contract/sales/basket.ts'
+import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
 import { product } from '../../src/contract/entities/product.ts'
 import { addressOf } from '../../src/contract/kernel/endpoint.ts'
 import { fieldProblems } from '../../src/contract/kernel/paths.ts'
 import { money } from '../../src/contract/kernel/scalars.ts'
-import { createOrder, getUnpaidOrder, previewOrder, repeatForEdit } from '../../src/contract/orders.ts'
-import { kopecksOf } from '../../src/domain/money.ts'
-import type { CityId, ShopId } from '../../src/domain/place.ts'
+import { createOrder, getUnpaidOrder, previewOrder, repeatForEdit } from '../../src/contract/sales/orders.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import type { CityId, ShopId } from '../../src/domain/place/place.ts'
 
 const at = { contextCityId: 463573 as CityId, deliveryType: 'pickup' as const, contextShopId: 3 as ShopId }
 

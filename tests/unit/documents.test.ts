@@ -29,7 +29,7 @@ describe('the documents', () => {
   })
 
   it('say what every variable of the environment means', () => {
-    const read = globSync('src/shop/**/*.ts').flatMap((file) => all(textOf(file), /\bread\(\s*'([A-Z][A-Z0-9_]+)'/g))
+    const read = globSync('src/service/**/*.ts').flatMap((file) => all(textOf(file), /\bread\(\s*'([A-Z][A-Z0-9_]+)'/g))
     const described = guides.map(textOf).join()
     expect(read.length).toBeGreaterThan(15)
     expect([...new Set(read)].filter((name) => !described.includes(`\`${name}\``))).toEqual([])

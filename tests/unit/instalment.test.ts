@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from '../../src/domain/day.ts'
+import type { Day } from '../../src/domain/time/day.ts'
 import {
   afterDiscount,
   discountRow,
   instalmentWidget,
   isPartnerPromotion,
   PARTNER_PROMOTION,
-} from '../../src/domain/instalment-widget.ts'
-import { instalmentQuarter, instalmentSchedule } from '../../src/domain/instalment.ts'
-import type { Kopecks } from '../../src/domain/money.ts'
+} from '../../src/domain/instalment/instalment-widget.ts'
+import { instalmentQuarter, instalmentSchedule } from '../../src/domain/instalment/instalment.ts'
+import type { Kopecks } from '../../src/domain/money/money.ts'
 import { anAmount, anInstalmentInfo } from '../../src/domain/testing/index.ts'
 
 const today = '2024-05-20' as Day

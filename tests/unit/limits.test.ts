@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { changePassword } from '../../src/contract/accounts.ts'
+import { changePassword } from '../../src/contract/identity/accounts.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { addAddress, changeSettings, getSettings } from '../../src/contract/profile.ts'
-import type { Seconds } from '../../src/domain/day.ts'
-import type { UserId } from '../../src/domain/user.ts'
-import { clientAddress } from '../../src/shop/http/client-address.ts'
-import { makeLimiter } from '../../src/shop/limits/limiter.ts'
-import { CHANGES, LIMITS } from '../../src/shop/limits/limits.ts'
-import { memoryCounters } from '../../src/shop/limits/memory-counters.ts'
-import { networkOf } from '../../src/shop/limits/network.ts'
+import { addAddress, changeSettings, getSettings } from '../../src/contract/identity/profile.ts'
+import type { Seconds } from '../../src/domain/time/day.ts'
+import type { UserId } from '../../src/domain/person/user.ts'
+import { clientAddress } from '../../src/service/platform/http/client-address.ts'
+import { makeLimiter } from '../../src/service/platform/limits/limiter.ts'
+import { CHANGES, LIMITS } from '../../src/service/platform/limits/limits.ts'
+import { memoryCounters } from '../../src/service/platform/limits/memory-counters.ts'
+import { networkOf } from '../../src/service/platform/limits/network.ts'
 
 describe('the table of limits', () => {
   it('names calls that there are', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kopecksOf, roublesOf } from '../../src/domain/money.ts'
+import { kopecksOf, roublesOf } from '../../src/domain/money/money.ts'
 
 describe('money', () => {
   it('keeps roubles as whole kopecks [CFG-03]', () => {

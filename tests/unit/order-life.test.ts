@@ -1,8 +1,8 @@
 import { isRight } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day } from '../../src/domain/day.ts'
-import { afterEvent, isMoneyOwed, newOrderLife, type OrderEvent, type OrderLife } from '../../src/domain/order-life.ts'
-import { isRefundCount } from '../../src/domain/refund.ts'
+import { addDays, type Day } from '../../src/domain/time/day.ts'
+import { afterEvent, isMoneyOwed, newOrderLife, type OrderEvent, type OrderLife } from '../../src/domain/order/order-life.ts'
+import { isRefundCount } from '../../src/domain/order/refund.ts'
 import { aShipmentItem } from '../../src/domain/testing/index.ts'
 
 const today = '2026-02-20' as Day

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Seconds } from '../../src/domain/day.ts'
-import { moneyBack } from '../../src/domain/money-back.ts'
-import { ORDER_STATUS } from '../../src/domain/order-status.ts'
-import type { OrderId } from '../../src/domain/order.ts'
-import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/shipment.ts'
+import type { Seconds } from '../../src/domain/time/day.ts'
+import { moneyBack } from '../../src/domain/order/money-back.ts'
+import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
+import type { OrderId } from '../../src/domain/order/order.ts'
+import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/order/shipment.ts'
 import { aDay, anAmount, aShipment, aShipmentItem } from '../../src/domain/testing/index.ts'
-import { formatCountdown, unpaidReminder } from '../../src/domain/unpaid.ts'
+import { formatCountdown, unpaidReminder } from '../../src/domain/order/unpaid.ts'
 
 const { canceled, canceledWithoutReturn, ready, completed, onTheWay } = ORDER_STATUS
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CityId, ShopId } from '../../src/domain/place.ts'
+import type { CityId, ShopId } from '../../src/domain/place/place.ts'
 import { httpBasketApi } from '../../src/infrastructure/http/basket-api.ts'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
 import { httpPageApi } from '../../src/infrastructure/http/page-api.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneOf, writtenPhone } from '../../src/domain/phone.ts'
+import { phoneOf, writtenPhone } from '../../src/domain/person/phone.ts'
 
 it.each([
   ['+73852200100', '+7 3852 20-01-00'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { discountPercent, priceDisplay, priceOf } from '../../src/domain/discount.ts'
-import { formatCount, formatDiscount, formatNumber, formatPrice } from '../../src/domain/format.ts'
-import { CURRENCY, LOCALE } from '../../src/domain/locale.ts'
-import type { Kopecks } from '../../src/domain/money.ts'
-import { pluralForm, REVIEW_FORMS } from '../../src/domain/plural.ts'
+import { discountPercent, priceDisplay, priceOf } from '../../src/domain/money/discount.ts'
+import { formatCount, formatDiscount, formatNumber, formatPrice } from '../../src/domain/money/format.ts'
+import { CURRENCY, LOCALE } from '../../src/domain/text/locale.ts'
+import type { Kopecks } from '../../src/domain/money/money.ts'
+import { pluralForm, REVIEW_FORMS } from '../../src/domain/text/plural.ts'
 import { anAmount } from '../../src/domain/testing/index.ts'
 
 describe('what shoppers read', () => {

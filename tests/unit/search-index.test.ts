@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchForm } from '../../src/domain/search-form.ts'
-import { productSearchText } from '../../src/domain/search-index.ts'
+import { searchForm } from '../../src/domain/catalogue/search-form.ts'
+import { productSearchText } from '../../src/domain/catalogue/search-index.ts'
 
 describe('the text that search compares', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PaymentStatus } from '../../src/shop/database/tables/payments.ts'
-import type { ProviderState } from '../../src/shop/payments/provider.ts'
-import { settlementOf } from '../../src/shop/payments/settlement.ts'
+import type { PaymentStatus } from '../../src/service/platform/database/tables/payments.ts'
+import type { ProviderState } from '../../src/service/sales/payments/provider.ts'
+import { settlementOf } from '../../src/service/sales/payments/settlement.ts'
 
 const statuses: ReadonlyArray<PaymentStatus> = ['pending', 'capturing', 'captured', 'voiding', 'voided', 'cancelled', 'surplus']
 const words: ReadonlyArray<ProviderState> = ['pending', 'authorised', 'captured', 'cancelled']

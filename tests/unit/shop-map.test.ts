@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MapPoint } from '../../src/application/ports/map-view.ts'
-import { clustersOf, type Cluster } from '../../src/ui/shop-map/clusters.ts'
+import type { MapPoint } from '../../src/application/ports/browser/map-view.ts'
+import { clustersOf, type Cluster } from '../../src/ui/features/shop-map/clusters.ts'
 
 /** A touch target of 44 px on a map of 328 by 288 px, four fifths of which its points take. */
 const TOUCHING = { left: 44 / (0.8 * 328), top: 44 / (0.8 * 288) }

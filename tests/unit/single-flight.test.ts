@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { singleFlight } from '../../src/shop/images/single-flight.ts'
+import { singleFlight } from '../../src/service/platform/images/single-flight.ts'
 
 const crowded = E.left({ _tag: 'Crowded' })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SLUG_LENGTH, slugOf } from '../../src/domain/slug.ts'
+import { SLUG_LENGTH, slugOf } from '../../src/domain/text/slug.ts'
 
 describe('slugOf', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, isEmpty } from '../../src/domain/form.ts'
-import { maskPhone } from '../../src/domain/phone.ts'
-import { byTitle, sortKey } from '../../src/domain/russian-order.ts'
-import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/search-text.ts'
-import { isTermsShown } from '../../src/domain/subscription.ts'
-import { unbroken } from '../../src/domain/unbroken.ts'
+import { isEmail, isEmpty } from '../../src/domain/person/form.ts'
+import { maskPhone } from '../../src/domain/person/phone.ts'
+import { byTitle, sortKey } from '../../src/domain/text/russian-order.ts'
+import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
+import { isTermsShown } from '../../src/domain/person/subscription.ts'
+import { unbroken } from '../../src/domain/text/unbroken.ts'
 
 describe('search texts', () => {
   it('are cut at 50 characters, and lose the spaces that a cut leaves [SRCH-01]', () => {

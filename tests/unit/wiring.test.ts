@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserContainer } from '../../src/infrastructure/browser-container.ts'
-import { browserDevice } from '../../src/infrastructure/browser-device.ts'
+import { browserDevice } from '../../src/infrastructure/browser/browser-device.ts'
 import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
 import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
-import { lazyApi } from '../../src/infrastructure/stand-in.ts'
+import { lazyApi } from '../../src/infrastructure/lazy-port.ts'
 import { browserVisitor, type Visitor } from '../../src/infrastructure/browser/visitor.ts'
-import { waitingPorts } from '../../src/infrastructure/waiting-ports.ts'
-import { $basketApi, type BasketApi } from '../../src/application/ports/basket-api.ts'
-import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/catalogue-api.ts'
-import { EMPTY_BASKET } from '../../src/domain/basket.ts'
-import type { Slug } from '../../src/domain/product.ts'
+import { waitingPorts } from '../../src/infrastructure/deferred-ports.ts'
+import { $basketApi, type BasketApi } from '../../src/application/ports/api/basket-api.ts'
+import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
+import { EMPTY_BASKET } from '../../src/domain/basket/basket.ts'
+import type { Slug } from '../../src/domain/catalogue/product.ts'
 
 const page = { location: { origin: 'http://shop.test' }, document: { cookie: '' }, navigator: { onLine: true } } as unknown as Window
 

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { EMPTY_BASKET, type Basket } from '../../domain/basket.ts'
-import { commerceProduct, commercePurchase } from '../../domain/commerce.ts'
+import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
+import { commerceProduct, commercePurchase } from '../../domain/catalogue/commerce.ts'
 import { $basket, basketReceived } from '../basket/basket.ts'
 import { changeBasketFx } from '../basket/requests.ts'
 import { productChosen } from '../catalogue/chosen.ts'
@@ -10,7 +10,7 @@ import { favouriteSettled } from '../favourites/sync.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isConsentGiven } from '../notices/cookie-consent.ts'
-import { $analytics, type AnalyticsEvent } from '../ports/analytics.ts'
+import { $analytics, type AnalyticsEvent } from '../ports/browser/analytics.ts'
 import { $settings } from '../settings/settings.ts'
 
 /** Somebody counts, and the page is alive. */

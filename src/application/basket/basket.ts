@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { EMPTY_BASKET, type Basket } from '../../domain/basket.ts'
+import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
 import { appHydrated } from '../app.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../place/place.ts'
-import { $basketApi } from '../ports/basket-api.ts'
-import { $clock } from '../ports/clock.ts'
+import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../delivery-context/delivery-context.ts'
+import { $basketApi } from '../ports/api/basket-api.ts'
+import { $clock } from '../ports/browser/clock.ts'
 import { changeBasketFx, tickBasketFx } from './requests.ts'
 
 /** The basket is wanted as the service has it now. [CART-28] */

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
-import type { BasketChange, Wish } from '../../domain/basket.ts'
-import type { ProductId } from '../../domain/product.ts'
+import type { BasketChange, Wish } from '../../domain/basket/basket.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import { amountRequested } from './change.ts'
 import { $counts } from './lines.ts'
 import { changeRefused, wishesForgotten, wishesMade } from './unsettled.ts'

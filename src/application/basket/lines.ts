@@ -1,6 +1,6 @@
 import { combine } from 'effector'
-import { increased, withWish, type BasketChange } from '../../domain/basket.ts'
-import { overlayWishes, type PicturedLine } from '../../domain/basket-picture.ts'
+import { increased, withWish, type BasketChange } from '../../domain/basket/basket.ts'
+import { overlayWishes, type PicturedLine } from '../../domain/basket/basket-picture.ts'
 import { $basket } from './basket.ts'
 import { $waitingAdditions } from './change.ts'
 import { changeBasketFx, tickBasketFx } from './requests.ts'

@@ -1,9 +1,9 @@
 import { attach } from 'effector'
-import type { BasketChange } from '../../domain/basket.ts'
+import type { BasketChange } from '../../domain/basket/basket.ts'
 import type { LatestRequest } from '../kernel/latest.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $basketApi, type TickChange } from '../ports/basket-api.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $basketApi, type TickChange } from '../ports/api/basket-api.ts'
 
 export interface ChangeRequest {
   readonly wishes: BasketChange

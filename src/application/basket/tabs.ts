@@ -1,6 +1,6 @@
 import { attach, createEvent, sample, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
-import { $tabChannel, type TabNews } from '../ports/tab-channel.ts'
+import { $tabChannel, type TabNews } from '../ports/browser/tab-channel.ts'
 import { basketOutdated } from './basket.ts'
 import { changeBasketFx, tickBasketFx } from './requests.ts'
 import { changeDelayed, changeRefused } from './unsettled.ts'

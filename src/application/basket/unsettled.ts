@@ -1,10 +1,10 @@
 import { createEvent, createStore, sample } from 'effector'
 import {
   hasWishes, NO_WISHES, refusedWishes, unheldWishes, withoutConfirmed, withWish, type BasketChange, type Wish,
-} from '../../domain/basket.ts'
+} from '../../domain/basket/basket.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { latestRequests } from '../kernel/latest.ts'
-import { $clock } from '../ports/clock.ts'
+import { $clock } from '../ports/browser/clock.ts'
 import { changeAnswered } from './basket.ts'
 import { changeBasketFx, tickBasketFx, type ChangeRequest } from './requests.ts'
 

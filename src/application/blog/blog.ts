@@ -1,10 +1,10 @@
 import { attach, createStore } from 'effector'
-import type { Slug } from '../../domain/product.ts'
-import type { PostCategory, ToldPost } from '../../domain/story.ts'
-import { newestAnswer } from '../catalogue/newest-answer.ts'
+import type { Slug } from '../../domain/catalogue/product.ts'
+import type { PostCategory, ToldPost } from '../../domain/content/article.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $blogApi, type PostList } from '../ports/blog-api.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $blogApi, type PostList } from '../ports/api/blog-api.ts'
 
 export interface BlogAddress {
   /** Null is the whole blog. */

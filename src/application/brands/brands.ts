@@ -1,8 +1,8 @@
 import { attach, createStore } from 'effector'
-import type { ToldBrand } from '../../domain/brand.ts'
-import { newestAnswer } from '../catalogue/newest-answer.ts'
+import type { ToldBrand } from '../../domain/catalogue/brand.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $brandApi, type BrandList } from '../ports/brand-api.ts'
+import { $brandApi, type BrandList } from '../ports/api/brand-api.ts'
 
 /** [ROUTE-23] */
 export const openBrandsFx = failsAsPorts(attach({

@@ -1,10 +1,10 @@
 import { attach, createEvent, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/shown.ts'
+import { shown } from '../kernel/visible.ts'
 import { layerOpened } from '../layers/layers.ts'
-import { $loyaltyApi } from '../ports/loyalty-api.ts'
+import { $loyaltyApi } from '../ports/api/loyalty-api.ts'
 import { loadUserFx } from '../session/session.ts'
-import { sessionEnded } from '../session/who.ts'
+import { sessionEnded } from '../session/current-user.ts'
 
 const loadFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api) => run(api.bonus) }))
 

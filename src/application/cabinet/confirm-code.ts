@@ -1,12 +1,12 @@
 import { createEvent, createStore, sample } from 'effector'
-import type { Seconds } from '../../domain/day.ts'
-import { required } from '../../domain/form.ts'
+import type { Seconds } from '../../domain/time/day.ts'
+import { required } from '../../domain/person/form.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
 import { SENDING_LOCKED_STATUS } from '../session/phone-code.ts'
-import { sessionEnded } from '../session/who.ts'
+import { sessionEnded } from '../session/current-user.ts'
 
 /** What a code confirms. */
 export type ConfirmedThing = 'bonusCard' | 'email'

@@ -1,16 +1,16 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { required } from '../../domain/form.ts'
+import { required } from '../../domain/person/form.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { routeShown } from '../layers/layers.ts'
-import { $profileApi } from '../ports/profile-api.ts'
-import { $sessionMemory } from '../ports/session-memory.ts'
+import { $profileApi } from '../ports/api/profile-api.ts'
+import { $sessionMemory } from '../ports/browser/session-storage.ts'
 import { leftForGood } from '../session/logout.ts'
-import { sessionEnded } from '../session/who.ts'
+import { sessionEnded } from '../session/current-user.ts'
 
 /** The code that confirms a deletion is wanted, for the first time or again. [CAB-18] */
 export const deletionAsked = createEvent()

@@ -1,11 +1,11 @@
 import { attach, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
-import type { UserId } from '../../domain/user.ts'
+import type { UserId } from '../../domain/person/user.ts'
 import type { Attachments, KeptAttachment } from '../files/attachments.ts'
 import { textsOf } from '../kernel/draft.ts'
 import { parsed } from '../kernel/parsed.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
+import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 import { CABINET_DRAFTS } from '../session/logout.ts'
-import { $user } from '../session/who.ts'
+import { $user } from '../session/current-user.ts'
 
 interface Drafts {
   readonly userId: UserId

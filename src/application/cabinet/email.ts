@@ -1,11 +1,11 @@
 import { attach, createEvent, sample } from 'effector'
-import type { Seconds } from '../../domain/day.ts'
-import type { User } from '../../domain/user.ts'
+import type { Seconds } from '../../domain/time/day.ts'
+import type { User } from '../../domain/person/user.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $profileApi } from '../ports/profile-api.ts'
+import { $profileApi } from '../ports/api/profile-api.ts'
 import { loadUserFx } from '../session/session.ts'
-import { $user } from '../session/who.ts'
+import { $user } from '../session/current-user.ts'
 import {
   $confirmationLeft, confirmationGiven, confirmationRefused, confirmationSent, confirmationUnknown, confirmationUsed, confirmationWantedAgain,
   type SentConfirmation,

@@ -1,8 +1,8 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureTold } from '../alerts/failure-told.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $profileApi, type HistoryItem } from '../ports/profile-api.ts'
-import { sessionEnded } from '../session/who.ts'
+import { $profileApi, type HistoryItem } from '../ports/api/profile-api.ts'
+import { sessionEnded } from '../session/current-user.ts'
 
 const FIRST = 1
 /** So many of the newest are seen before more are asked for. [CAB-11] */

@@ -1,10 +1,10 @@
 import { attach, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/shown.ts'
+import { shown } from '../kernel/visible.ts'
 import { $layers } from '../layers/layers.ts'
-import { $placeContext } from '../place/place.ts'
-import { $userReviewsApi } from '../ports/user-reviews-api.ts'
-import { sessionEnded } from '../session/who.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
+import { sessionEnded } from '../session/current-user.ts'
 
 const loadFx = failsAsPorts(attach({
   source: { api: $userReviewsApi, at: $placeContext },

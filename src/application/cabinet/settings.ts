@@ -1,9 +1,9 @@
 import { attach, createEvent, sample } from 'effector'
-import { failureTold } from '../alerts/failure-told.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/shown.ts'
-import { $profileApi, type NotificationSettings } from '../ports/profile-api.ts'
-import { sessionEnded } from '../session/who.ts'
+import { shown } from '../kernel/visible.ts'
+import { $profileApi, type NotificationSettings } from '../ports/api/profile-api.ts'
+import { sessionEnded } from '../session/current-user.ts'
 import { flashed } from './flash.ts'
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.settings) }))

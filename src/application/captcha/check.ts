@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $captcha } from '../ports/captcha.ts'
+import { $captcha } from '../ports/browser/captcha.ts'
 
 /** The shopper says to be a person. [LAYER-21, OC-51] */
 export const checkRequested = createEvent()

@@ -1,11 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { DeliveryMethod } from '../../domain/place.ts'
-import type { ProductId } from '../../domain/product.ts'
+import type { DeliveryMethod } from '../../domain/place/place.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $city } from '../place/place.ts'
-import { $placeApi } from '../ports/place-api.ts'
-import { $productExtrasApi, type Shelf } from '../ports/product-extras-api.ts'
-import { newestOutcome } from './newest-answer.ts'
+import { $city } from '../delivery-context/delivery-context.ts'
+import { $placeApi } from '../ports/api/place-api.ts'
+import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.ts'
+import { newestOutcome } from './latest-response.ts'
 
 /** Where a product can be had in the shopper's city: shops with something on the shelf first, and the ways it travels. */
 export interface Availability {

@@ -1,5 +1,5 @@
 import { createEvent } from 'effector'
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 
 export interface ChosenProduct {
   readonly product: Product

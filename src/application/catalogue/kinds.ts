@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 
 /** A title up to its first comma, behind which sizes and colours stand. */
 const kindOf = ({ title }: Pick<Product, 'title'>): string => title.split(',', 1)[0] ?? title

@@ -1,5 +1,5 @@
-import { LISTING_SORTS, type ListingQuery, type ListingSort } from '../../domain/listing.ts'
-import { KOPECKS_IN_ROUBLE, kopecksOf, roublesOf, type Kopecks } from '../../domain/money.ts'
+import { LISTING_SORTS, type ListingQuery, type ListingSort } from '../../domain/catalogue/listing.ts'
+import { KOPECKS_IN_ROUBLE, kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
 
 /** What a shopper chose of a list, as its address says it. [OC-69] */
 export interface ListingChoice {

@@ -1,9 +1,9 @@
 import { attach, createStore } from 'effector'
-import type { ProductDetail, Slug } from '../../domain/product.ts'
+import type { ProductDetail, Slug } from '../../domain/catalogue/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $catalogueApi } from '../ports/catalogue-api.ts'
-import { newestAnswer } from './newest-answer.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { newestAnswer } from './latest-response.ts'
 
 export const openProductFx = failsAsPorts(attach({
   source: { api: $catalogueApi, at: $placeContext },

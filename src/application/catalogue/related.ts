@@ -1,10 +1,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { Product, ProductDetail, ProductId, Slug } from '../../domain/product.ts'
+import type { Product, ProductDetail, ProductId, Slug } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $productExtrasApi } from '../ports/product-extras-api.ts'
-import { newestAnswer } from './newest-answer.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $productExtrasApi } from '../ports/api/product-extras-api.ts'
+import { newestAnswer } from './latest-response.ts'
 import { $product } from './product.ts'
 
 const SHOWN = 8

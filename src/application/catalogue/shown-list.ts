@@ -1,10 +1,10 @@
-import type { Listing, ListingFilter, ListingQuery, Pagination } from '../../domain/listing.ts'
-import type { PlaceContext } from '../../domain/place.ts'
-import type { Product } from '../../domain/product.ts'
+import type { Listing, ListingFilter, ListingQuery, Pagination } from '../../domain/catalogue/listing.ts'
+import type { PlaceContext } from '../../domain/place/place.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { run } from '../kernel/run.ts'
-import type { BrowserMemory } from '../ports/browser-memory.ts'
-import type { CatalogueApi } from '../ports/catalogue-api.ts'
-import { pageLeftAt } from './left-lists.ts'
+import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
+import type { CatalogueApi } from '../ports/api/catalogue-api.ts'
+import { pageLeftAt } from './stored-lists.ts'
 
 /** A list on screen: one page of it, or several after «Показать ещё». */
 export interface ShownList {

@@ -1,9 +1,9 @@
 import { attach } from 'effector'
-import type { ProductId } from '../../domain/product.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/shown.ts'
-import { $placeContext } from '../place/place.ts'
-import { $productExtrasApi } from '../ports/product-extras-api.ts'
+import { shown } from '../kernel/visible.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $productExtrasApi } from '../ports/api/product-extras-api.ts'
 
 const SHOWN = 12
 

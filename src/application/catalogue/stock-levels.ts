@@ -1,9 +1,9 @@
 import { attach, combine, createStore } from 'effector'
-import type { ContentItem } from '../../domain/page.ts'
-import { stockLevels, type StockLevelSetting } from '../../domain/stock.ts'
+import type { ContentItem } from '../../domain/content/page.ts'
+import { stockLevels, type StockLevelSetting } from '../../domain/catalogue/stock.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $pageApi } from '../ports/page-api.ts'
+import { $pageApi } from '../ports/api/page-api.ts'
 
 const STORAGE_KEY = 'catalogRemains'
 

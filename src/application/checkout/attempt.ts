@@ -1,10 +1,10 @@
 import { attach, createEvent, createStore } from 'effector'
-import type { Order } from '../../domain/order.ts'
-import type { PlaceContext } from '../../domain/place.ts'
-import { $browserMemory } from '../ports/browser-memory.ts'
-import { $clock } from '../ports/clock.ts'
-import type { OrderRequest } from '../ports/order-api.ts'
-import { $randomness } from '../ports/randomness.ts'
+import type { Order } from '../../domain/order/order.ts'
+import type { PlaceContext } from '../../domain/place/place.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import type { OrderRequest } from '../ports/api/order-api.ts'
+import { $randomness } from '../ports/browser/randomness.ts'
 import { sentOrderIn } from './sent-order.ts'
 
 /** An order as it is sent, with what the shopper saw of it. */

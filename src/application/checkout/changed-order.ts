@@ -1,6 +1,6 @@
 import { createEvent, sample } from 'effector'
-import { orderChanges, type OrderChange } from '../../domain/order-changes.ts'
-import type { Order } from '../../domain/order.ts'
+import { orderChanges, type OrderChange } from '../../domain/order/order-changes.ts'
+import type { Order } from '../../domain/order/order.ts'
 import type { LayerName } from '../layers/contracts.ts'
 import { answersOf, layerOpened, layerWithdrawn, type Opening } from '../layers/layers.ts'
 import { orderClosed } from './visit.ts'

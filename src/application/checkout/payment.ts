@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore } from 'effector'
-import type { PaymentMethod } from '../../domain/order.ts'
+import type { PaymentMethod } from '../../domain/order/order.ts'
 import { $preview } from '../basket/preview.ts'
 
 export const paymentChosen = createEvent<PaymentMethod>()

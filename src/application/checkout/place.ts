@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { againWithCaptcha } from '../captcha/again.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $orderApi, type PlacedOrder } from '../ports/order-api.ts'
+import { $orderApi, type PlacedOrder } from '../ports/api/order-api.ts'
 import { checkoutDone } from './form.ts'
 import type { Placing } from './sent-order.ts'
 

@@ -1,11 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place.ts'
+import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../../domain/place/place.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { deliveryTypesOffered } from '../place/first-receiving.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../place/place.ts'
-import { $lastShopId } from '../place/shop-memory.ts'
-import { $placeApi } from '../ports/place-api.ts'
+import { deliveryTypesOffered } from '../delivery-context/first-receiving.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../delivery-context/delivery-context.ts'
+import { $lastShopId } from '../delivery-context/shop-storage.ts'
+import { $placeApi } from '../ports/api/place-api.ts'
 
 /** The ways to receive goods in the shopper's city are to be had. */
 export const receivingWanted = createEvent()

@@ -1,7 +1,7 @@
-import { phoneOf } from '../../domain/phone.ts'
-import { DELIVERY_METHOD_CODES, isOwnShop, type City, type DeliveryMethod, type DeliveryPointId, type DeliveryType, type Shop } from '../../domain/place.ts'
-import type { PaymentMethod } from '../../domain/order.ts'
-import type { DiscountWishes, OrderRequest } from '../ports/order-api.ts'
+import { phoneOf } from '../../domain/person/phone.ts'
+import { DELIVERY_METHOD_CODES, isOwnShop, type City, type DeliveryMethod, type DeliveryPointId, type DeliveryType, type Shop } from '../../domain/place/place.ts'
+import type { PaymentMethod } from '../../domain/order/order.ts'
+import type { DiscountWishes, OrderRequest } from '../ports/api/order-api.ts'
 
 /** What the shopper types and ticks. */
 export interface CheckoutValues {

@@ -1,12 +1,12 @@
 import { attach, combine, createStore, sample } from 'effector'
 import { getOrElseW, tryCatch } from 'fp-ts/Option'
-import { countOf, tickedIds, type Basket } from '../../domain/basket.ts'
-import type { PlaceContext } from '../../domain/place.ts'
-import type { ProductId } from '../../domain/product.ts'
+import { countOf, tickedIds, type Basket } from '../../domain/basket/basket.ts'
+import type { PlaceContext } from '../../domain/place/place.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $basket, $isBasketKnown, basketReceived } from '../basket/basket.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
-import { $clock } from '../ports/clock.ts'
-import type { OrderRequest } from '../ports/order-api.ts'
+import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import type { OrderRequest } from '../ports/api/order-api.ts'
 
 /** An order on its way to the service. */
 export interface Placing {

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { MOST_COMPARED, withToggled } from '../../domain/comparison.ts'
-import type { Slug } from '../../domain/product.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
+import { MOST_COMPARED, withToggled } from '../../domain/catalogue/comparison.ts'
+import type { Slug } from '../../domain/catalogue/product.ts'
+import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 
 /** Slugs of what this browser compares, in the order in which it was taken in. */
 const KEY = 'comparedProducts'

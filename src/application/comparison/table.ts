@@ -1,11 +1,11 @@
 import { attach, combine } from 'effector'
 import { isLeft } from 'fp-ts/Either'
-import { comparisonRows, type ComparisonRow } from '../../domain/comparison.ts'
-import type { ProductDetail, Slug } from '../../domain/product.ts'
+import { comparisonRows, type ComparisonRow } from '../../domain/catalogue/comparison.ts'
+import type { ProductDetail, Slug } from '../../domain/catalogue/product.ts'
 import { failsAsPorts } from '../kernel/run.ts'
-import { shown } from '../kernel/shown.ts'
-import { $placeContext } from '../place/place.ts'
-import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { shown } from '../kernel/visible.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $compared } from './compared.ts'
 
 const NOT_FOUND = 404

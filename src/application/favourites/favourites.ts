@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector'
-import type { ProductId } from '../../domain/product.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 
 /** The heart of a product was pressed. [FAV-16] */
 export const favouriteToggled = createEvent<ProductId>()

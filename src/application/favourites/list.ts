@@ -1,10 +1,10 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { newestOutcome } from '../catalogue/newest-answer.ts'
-import type { Product } from '../../domain/product.ts'
-import { $placeContext } from '../place/place.ts'
-import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { newestOutcome } from '../catalogue/latest-response.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $areFavouritesKnown, $favourites } from './favourites.ts'
 
 const MOST = 100

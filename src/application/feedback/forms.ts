@@ -1,7 +1,7 @@
-import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/form.ts'
-import { phoneOf } from '../../domain/phone.ts'
+import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
+import { phoneOf } from '../../domain/person/phone.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/no-context.ts'
 
 export type FeedbackRule =
   | 'nameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'

@@ -1,8 +1,8 @@
 import { attach, combine, createEffect, createEvent, createStore, merge, sample, type Event, type EventCallable, type Store } from 'effector'
-import { MOST_UPLOADS, uploadFault, type UploadFault } from '../../domain/upload.ts'
+import { MOST_UPLOADS, uploadFault, type UploadFault } from '../../domain/person/upload.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $filesApi, type KeptFile } from '../ports/files-api.ts'
+import { $filesApi, type KeptFile } from '../ports/api/files-api.ts'
 
 export interface KeptAttachment extends KeptFile {
   readonly name: string

@@ -1,11 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { Day } from '../../domain/day.ts'
-import type { InstalmentInfo } from '../../domain/instalment-widget.ts'
-import { dayOfMillis } from '../../domain/moment.ts'
+import type { Day } from '../../domain/time/day.ts'
+import type { InstalmentInfo } from '../../domain/instalment/instalment-widget.ts'
+import { dayOfMillis } from '../../domain/time/moment.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $clock } from '../ports/clock.ts'
-import { $instalmentApi } from '../ports/instalment-api.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { $instalmentApi } from '../ports/api/instalment-api.ts'
 
 /** A widget is on screen. */
 export const instalmentsWanted = createEvent()

@@ -1,6 +1,6 @@
-import type { LineMessage } from '../../domain/basket.ts'
-import type { Seconds } from '../../domain/day.ts'
-import type { Order } from '../../domain/order.ts'
+import type { LineMessage } from '../../domain/basket/basket.ts'
+import type { Seconds } from '../../domain/time/day.ts'
+import type { Order } from '../../domain/order/order.ts'
 
 /** Messages by form field, ready to be shown. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>

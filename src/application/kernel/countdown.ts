@@ -1,8 +1,8 @@
 import { attach, createEvent, createStore, sample, type EventCallable, type Store } from 'effector'
 import { interval } from 'patronum'
-import type { Seconds } from '../../domain/day.ts'
-import { secondsLeft } from '../../domain/unpaid.ts'
-import { $clock } from '../ports/clock.ts'
+import type { Seconds } from '../../domain/time/day.ts'
+import { secondsLeft } from '../../domain/order/unpaid.ts'
+import { $clock } from '../ports/browser/clock.ts'
 
 const TICK_MS = 1_000
 const NOTHING = 0 as Seconds

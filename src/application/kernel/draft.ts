@@ -1,5 +1,5 @@
 import { attach, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
-import { $browserMemory } from '../ports/browser-memory.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import type { DraftKey } from './draft-keys.ts'
 import { parsed } from './parsed.ts'
 

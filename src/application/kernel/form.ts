@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
-import { formFaults, hasFaults, isEmpty, type FormFaults, type FormRules } from '../../domain/form.ts'
+import { formFaults, hasFaults, isEmpty, type FormFaults, type FormRules } from '../../domain/person/form.ts'
 import type { AppError, FieldErrors } from './app-error.ts'
 
 /** What is wrong with a field: a rule that it breaks, which the interface has words for, or the service's own words. */

@@ -1,5 +1,5 @@
 import { attach, createStore, type Effect, type StoreWritable } from 'effector'
-import type { Clock } from '../ports/clock.ts'
+import type { Clock } from '../ports/browser/clock.ts'
 
 /** One of a series of requests of which only the newest counts. */
 export interface LatestRequest {

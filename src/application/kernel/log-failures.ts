@@ -1,5 +1,5 @@
 import { attach, sample, type Effect } from 'effector'
-import { $log } from '../ports/log.ts'
+import { $log } from '../ports/browser/log.ts'
 import type { AppError } from './app-error.ts'
 
 /** Failures of these use cases go to the log and no further; a cancelled request is none, and the end of a session is told otherwise. [ERR-14] */

@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Log } from '../ports/log.ts'
+import type { Log } from '../ports/browser/log.ts'
 import type { AppError } from './app-error.ts'
 
 /** A part of a page that could not be had is left out and logged: the rest of the page is worth showing. */

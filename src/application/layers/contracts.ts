@@ -1,11 +1,11 @@
-import type { Order, OrderId } from '../../domain/order.ts'
-import type { City, DeliveryMethodCode } from '../../domain/place.ts'
-import type { ProductId } from '../../domain/product.ts'
+import type { Order, OrderId } from '../../domain/order/order.ts'
+import type { City, DeliveryMethodCode } from '../../domain/place/place.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
 import type { ConfirmedThing } from '../cabinet/confirm-code.ts'
-import type { FieldOfActivity } from '../ports/account-api.ts'
+import type { FieldOfActivity } from '../ports/api/account-api.ts'
 import type { ChangedOrder } from '../checkout/changed-order.ts'
-import type { PopupBanner } from '../ports/banner-api.ts'
+import type { PopupBanner } from '../ports/api/banner-api.ts'
 
 /** What is asked of a shopper, to be agreed to or not; `about` tells the answer from those to other questions. */
 export interface Question {

@@ -1,10 +1,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { isGiftShown } from '../../domain/lottery-gift.ts'
+import { isGiftShown } from '../../domain/content/lottery-gift.ts'
 import { appSettled } from '../app.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
-import { $tabMemory } from '../ports/tab-memory.ts'
+import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { signedIn } from '../session/session.ts'
-import { $sessionState, $user } from '../session/who.ts'
+import { $sessionState, $user } from '../session/current-user.ts'
 import { $isGiftFound, $lottery, $spins, findGiftFx } from './lottery.ts'
 
 const KEY = 'lotteryGiftClosed'

@@ -1,14 +1,14 @@
 import { attach, createStore, sample } from 'effector'
-import { lotterySettings, type LotterySettings, type Prize } from '../../domain/lottery.ts'
-import { canCheckSpins } from '../../domain/lottery-gift.ts'
+import { lotterySettings, type LotterySettings, type Prize } from '../../domain/content/lottery.ts'
+import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { known, type KnownValues } from '../kernel/known.ts'
+import { known, type KnownValues } from '../kernel/loaded.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import type { Log } from '../ports/log.ts'
-import { $lotteryApi, type LotteryApi } from '../ports/lottery-api.ts'
-import { $pageApi, type PageApi } from '../ports/page-api.ts'
-import { $user } from '../session/who.ts'
+import type { Log } from '../ports/browser/log.ts'
+import { $lotteryApi, type LotteryApi } from '../ports/api/lottery-api.ts'
+import { $pageApi, type PageApi } from '../ports/api/page-api.ts'
+import { $user } from '../session/current-user.ts'
 
 /** [LOTT-17] */
 export interface Lottery {

@@ -1,11 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { Winning } from '../../domain/lottery.ts'
-import { canCheckSpins } from '../../domain/lottery-gift.ts'
-import { failureTold } from '../alerts/failure-told.ts'
+import type { Winning } from '../../domain/content/lottery.ts'
+import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $lotteryApi } from '../ports/lottery-api.ts'
-import { $randomness } from '../ports/randomness.ts'
-import { $user } from '../session/who.ts'
+import { $lotteryApi } from '../ports/api/lottery-api.ts'
+import { $randomness } from '../ports/browser/randomness.ts'
+import { $user } from '../session/current-user.ts'
 import { $lottery, $spins, type Lottery } from './lottery.ts'
 
 export const spinPressed = createEvent()

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
 import { basketOutdated } from '../basket/basket.ts'
-import { $network } from '../ports/network.ts'
+import { $network } from '../ports/browser/network.ts'
 
 const connectionHeard = createEvent<boolean>()
 

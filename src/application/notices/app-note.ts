@@ -1,8 +1,8 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { appSettled } from '../app.ts'
 import { $routeName } from '../layers/layers.ts'
-import { $appStore } from '../ports/app-store.ts'
-import { $browserMemory } from '../ports/browser-memory.ts'
+import { $appStore } from '../ports/browser/app-store.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
 
 const HIDDEN = 'hideAppNote'
 

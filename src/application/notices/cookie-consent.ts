@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { appSettled } from '../app.ts'
-import { $browserMemory } from '../ports/browser-memory.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
 
 const CONSENT = 'isCookieConsent'
 

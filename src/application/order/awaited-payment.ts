@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { interval } from 'patronum'
-import type { Seconds } from '../../domain/day.ts'
-import { isAwaitingPayment } from '../../domain/order-status.ts'
-import { failureTold } from '../alerts/failure-told.ts'
+import type { Seconds } from '../../domain/time/day.ts'
+import { isAwaitingPayment } from '../../domain/order/order-status.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $navigation } from '../ports/navigation.ts'
-import { $orderApi } from '../ports/order-api.ts'
+import { $navigation } from '../ports/browser/navigation.ts'
+import { $orderApi } from '../ports/api/order-api.ts'
 import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
 
 const ASK_EVERY_MS = 4_000

@@ -1,10 +1,10 @@
 import { attach, createStore } from 'effector'
 import { isRight } from 'fp-ts/Either'
-import type { Order, OrderId } from '../../domain/order.ts'
-import type { Shop } from '../../domain/place.ts'
+import type { Order, OrderId } from '../../domain/order/order.ts'
+import type { Shop } from '../../domain/place/place.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $orderApi, type OrderApi } from '../ports/order-api.ts'
-import { $placeApi, type PlaceApi } from '../ports/place-api.ts'
+import { $orderApi, type OrderApi } from '../ports/api/order-api.ts'
+import { $placeApi, type PlaceApi } from '../ports/api/place-api.ts'
 
 /** What opens an order: its number, and for a guest the link's token. */
 export interface OrderLink {

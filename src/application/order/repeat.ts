@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
-import { failureTold } from '../alerts/failure-told.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
 import { basketOutdated } from '../basket/basket.ts'
 import { basketShared } from '../basket/tabs.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { placeGiven, type Place } from '../place/place.ts'
-import { $placeApi, type PlaceApi } from '../ports/place-api.ts'
-import { $shopperOrderApi, type RepeatedOrder } from '../ports/shopper-order-api.ts'
+import { placeGiven, type Place } from '../delivery-context/delivery-context.ts'
+import { $placeApi, type PlaceApi } from '../ports/api/place-api.ts'
+import { $shopperOrderApi, type RepeatedOrder } from '../ports/api/shopper-order-api.ts'
 import type { OrderLink } from './opened-order.ts'
 
 /** The shopper wants what there is of an order in the cart, to order it again or otherwise. */

@@ -1,11 +1,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { OrderId } from '../../domain/order.ts'
-import { unpaidReminder, type UnpaidOrder } from '../../domain/unpaid.ts'
+import type { OrderId } from '../../domain/order/order.ts'
+import { unpaidReminder, type UnpaidOrder } from '../../domain/order/unpaid.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $shopperOrderApi } from '../ports/shopper-order-api.ts'
-import { $user, sessionEnded } from '../session/who.ts'
+import { $shopperOrderApi } from '../ports/api/shopper-order-api.ts'
+import { $user, sessionEnded } from '../session/current-user.ts'
 
 /** What waits for money may have changed. */
 export const unpaidAskedAgain = createEvent()

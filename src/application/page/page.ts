@@ -1,8 +1,8 @@
 import { attach, combine, createStore } from 'effector'
-import type { MenuItem, PageData } from '../../domain/page.ts'
-import { newestOutcome } from '../catalogue/newest-answer.ts'
+import type { MenuItem, PageData } from '../../domain/content/page.ts'
+import { newestOutcome } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $pageApi, type PageAddress } from '../ports/page-api.ts'
+import { $pageApi, type PageAddress } from '../ports/api/page-api.ts'
 
 /** Asks what the opened page says of itself. [PAGE-01, PAGE-02] */
 export const openPageFx = failsAsPorts(attach({

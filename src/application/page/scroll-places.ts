@@ -1,5 +1,5 @@
 import { parsed } from '../kernel/parsed.ts'
-import type { BrowserMemory } from '../ports/browser-memory.ts'
+import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 
 /** Where the router writes, as a page is left, how far each entry of the tab's history was scrolled. */
 const KEY = 'react-router-scroll-positions'

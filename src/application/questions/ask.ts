@@ -1,13 +1,13 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { accepted, isEmail, required, satisfies } from '../../domain/form.ts'
-import type { ProductId } from '../../domain/product.ts'
+import { accepted, isEmail, required, satisfies } from '../../domain/person/form.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
 import { againWithCaptcha } from '../captcha/again.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productWordsApi, type AskedQuestion } from '../ports/product-words-api.ts'
-import { $user } from '../session/who.ts'
+import { $productWordsApi, type AskedQuestion } from '../ports/api/product-words-api.ts'
+import { $user } from '../session/current-user.ts'
 
 export type QuestionRule = 'nameMissing' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
 

@@ -1,10 +1,10 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { ProductId } from '../../domain/product.ts'
-import { failureTold } from '../alerts/failure-told.ts'
-import { newestAnswer } from '../catalogue/newest-answer.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productExtrasApi, type QuestionList } from '../ports/product-extras-api.ts'
+import { $productExtrasApi, type QuestionList } from '../ports/api/product-extras-api.ts'
 
 /** Questions on screen: the first page of them, or more after «Показать ещё». */
 export interface ShownQuestions extends QuestionList {

@@ -1,11 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { ProductId } from '../../domain/product.ts'
-import type { ReviewSort } from '../../domain/review.ts'
-import { newestAnswer } from '../catalogue/newest-answer.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import type { ReviewSort } from '../../domain/catalogue/review.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
 import { $product } from '../catalogue/product.ts'
-import { failureTold } from '../alerts/failure-told.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productExtrasApi, type ReviewList } from '../ports/product-extras-api.ts'
+import { $productExtrasApi, type ReviewList } from '../ports/api/product-extras-api.ts'
 
 export interface ReviewsAddress {
   readonly id: ProductId

@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { ProductId } from '../../domain/product.ts'
-import { failureTold } from '../alerts/failure-told.ts'
-import { newestAnswer } from '../catalogue/newest-answer.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
-import { $productWordsApi, type ReviewMarks } from '../ports/product-words-api.ts'
-import { $sessionState, $user, sessionAskedAgain, sessionEnded } from '../session/who.ts'
+import { $productWordsApi, type ReviewMarks } from '../ports/api/product-words-api.ts'
+import { $sessionState, $user, sessionAskedAgain, sessionEnded } from '../session/current-user.ts'
 import { $reviews, type ShownReviews } from './reviews.ts'
 
 interface KnownMarks extends ReviewMarks {

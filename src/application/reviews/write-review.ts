@@ -1,16 +1,16 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { accepted, required, satisfies } from '../../domain/form.ts'
-import type { Product, ProductId } from '../../domain/product.ts'
-import { isEnteredRating } from '../../domain/rating.ts'
+import { accepted, required, satisfies } from '../../domain/person/form.ts'
+import type { Product, ProductId } from '../../domain/catalogue/product.ts'
+import { isEnteredRating } from '../../domain/catalogue/rating.ts'
 import { cabinetDraft, cabinetFilesDraft } from '../cabinet/drafts.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import type { LayerContracts } from '../layers/contracts.ts'
-import { $placeContext } from '../place/place.ts'
-import { $productWordsApi, type WrittenReview } from '../ports/product-words-api.ts'
-import { $userReviewsApi } from '../ports/user-reviews-api.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $productWordsApi, type WrittenReview } from '../ports/api/product-words-api.ts'
+import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
 
 export type ReviewRule = 'productMissing' | 'ratingMissing' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
 

@@ -1,7 +1,7 @@
 import { attach, sample } from 'effector'
 import * as E from 'fp-ts/Either'
-import { searchHistory, withSearch } from '../../domain/search-history.ts'
-import { $browserMemory } from '../ports/browser-memory.ts'
+import { searchHistory, withSearch } from '../../domain/catalogue/search-history.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $searchHistory, historyCleared, historyWanted, searchRemembered } from './search.ts'
 
 const KEY = 'searchHistory'

@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
-import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../domain/search-text.ts'
+import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../domain/text/search-text.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $clock } from '../ports/clock.ts'
-import { $searchApi, type Found } from '../ports/search-api.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { $searchApi, type Found } from '../ports/api/search-api.ts'
 
 export const SEARCH_DEBOUNCE_MS = 200
 

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { $navigation } from '../ports/navigation.ts'
-import { $sessionMemory } from '../ports/session-memory.ts'
+import { $navigation } from '../ports/browser/navigation.ts'
+import { $sessionMemory } from '../ports/browser/session-storage.ts'
 import { loadUserFx, readTokenFx } from './session.ts'
 
 /** The operator came by a link that holds a token. [ADMIN-01] */

@@ -1,4 +1,4 @@
-import type { SessionState } from './who.ts'
+import type { SessionState } from './current-user.ts'
 
 export type Admission =
   | { readonly _tag: 'Allowed' }

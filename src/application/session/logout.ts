@@ -1,11 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { DRAFT_KEYS } from '../kernel/draft-keys.ts'
 import { routeShown } from '../layers/layers.ts'
-import { $browserMemory } from '../ports/browser-memory.ts'
-import { $sessionApi } from '../ports/session-api.ts'
-import { $sessionMemory } from '../ports/session-memory.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { $sessionApi } from '../ports/api/session-api.ts'
+import { $sessionMemory } from '../ports/browser/session-storage.ts'
 import { readTokenFx } from './session.ts'
-import { sessionEnded, userReceived } from './who.ts'
+import { sessionEnded, userReceived } from './current-user.ts'
 
 /** Where this browser keeps what a signed-in shopper has begun to type. */
 export const CABINET_DRAFTS = 'cabinetDrafts'

@@ -6,9 +6,9 @@ import { wishesForgotten } from '../basket/unsettled.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isOffline } from '../network/offline.ts'
-import { $sessionApi } from '../ports/session-api.ts'
-import { $sessionMemory, type Tokens } from '../ports/session-memory.ts'
-import { $sessionState, $user, sessionAskedAgain, sessionEnded, userMissed, userReceived } from './who.ts'
+import { $sessionApi } from '../ports/api/session-api.ts'
+import { $sessionMemory, type Tokens } from '../ports/browser/session-storage.ts'
+import { $sessionState, $user, sessionAskedAgain, sessionEnded, userMissed, userReceived } from './current-user.ts'
 
 /** Tabs of one browser tell of a change in bursts. [AUTH-11] */
 const TOKEN_DEBOUNCE_MS = 300

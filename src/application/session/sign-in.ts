@@ -1,14 +1,14 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { required, satisfies } from '../../domain/form.ts'
-import { phoneOf, type Phone } from '../../domain/phone.ts'
+import { required, satisfies } from '../../domain/person/form.ts'
+import { phoneOf, type Phone } from '../../domain/person/phone.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $sessionApi, type Credentials } from '../ports/session-api.ts'
+import { $sessionApi, type Credentials } from '../ports/api/session-api.ts'
 import { codeGiven, codeNotSent, codeUsed, codeWanted, phoneCodeRefused } from './phone-code.ts'
 import { signedIn, tokensReceived } from './session.ts'
-import { sessionEnded } from './who.ts'
+import { sessionEnded } from './current-user.ts'
 
 /** The forms of signing in and registering are on screen. */
 export const authOpened = createEvent()

@@ -1,5 +1,5 @@
 import { createStore } from 'effector'
-import type { SuggestService } from '../ports/address-suggest.ts'
+import type { SuggestService } from '../ports/api/address-suggest.ts'
 
 /** What the operator decides for the storefront. */
 export interface Settings {

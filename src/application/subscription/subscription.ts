@@ -1,14 +1,14 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
-import { accepted, hasFaults, isEmail, required, satisfies } from '../../domain/form.ts'
-import { BLANK_SUBSCRIPTION, subscriptionOutcome, type SubscribeStatus, type SubscriptionForm } from '../../domain/subscription.ts'
+import { accepted, hasFaults, isEmail, required, satisfies } from '../../domain/person/form.ts'
+import { BLANK_SUBSCRIPTION, subscriptionOutcome, type SubscribeStatus, type SubscriptionForm } from '../../domain/person/subscription.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/nothing-beside.ts'
+import { $nothingBeside } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
-import { $captcha } from '../ports/captcha.ts'
-import { $subscriptionApi } from '../ports/subscription-api.ts'
+import { $captcha } from '../ports/browser/captcha.ts'
+import { $subscriptionApi } from '../ports/api/subscription-api.ts'
 
 /** The form is on screen. */
 export const subscriptionOpened = createEvent()

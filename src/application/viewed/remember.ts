@@ -1,7 +1,7 @@
 import { attach, createEvent, sample } from 'effector'
-import { withNewest } from '../../domain/comparison.ts'
-import type { ProductId } from '../../domain/product.ts'
-import { $browserMemory, type BrowserMemory } from '../ports/browser-memory.ts'
+import { withNewest } from '../../domain/catalogue/comparison.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 
 /** Ids of what this browser looked at, the newest first. */
 const KEY = 'viewedProducts'

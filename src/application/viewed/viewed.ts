@@ -1,11 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Product, ProductId } from '../../domain/product.ts'
-import { newestAnswer } from '../catalogue/newest-answer.ts'
+import type { Product, ProductId } from '../../domain/catalogue/product.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../place/place.ts'
-import { $browserMemory } from '../ports/browser-memory.ts'
-import { $catalogueApi } from '../ports/catalogue-api.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { viewedIn } from './remember.ts'
 
 const SHOWN = 8

@@ -1,4 +1,4 @@
-import type { Basket, BasketChange } from '../../domain/basket.ts'
+import type { Basket, BasketChange } from '../../domain/basket/basket.ts'
 import type { Described } from '../kernel/described.ts'
 import { flag, integerOf, money, text, textOf } from '../kernel/scalars.ts'
 import { array, named, object, optional, recordOf } from '../kernel/shapes.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/category.ts'
+import type { Category } from '../../domain/catalogue/category.ts'
 import type { Described } from '../kernel/described.ts'
 import { id, slug, text } from '../kernel/scalars.ts'
 import { array, named, object, optional } from '../kernel/shapes.ts'

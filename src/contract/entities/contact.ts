@@ -1,4 +1,4 @@
-import type { Phone } from '../../domain/phone.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { textOf } from '../kernel/scalars.ts'
 
 export const phone = textOf<Phone>({ min: 1, pattern: /^\+7[3-9]\d{9}$/ })

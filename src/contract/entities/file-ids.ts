@@ -1,4 +1,4 @@
-import { MOST_UPLOADS } from '../../domain/upload.ts'
+import { MOST_UPLOADS } from '../../domain/person/upload.ts'
 import { id } from '../kernel/scalars.ts'
 import { array } from '../kernel/shapes.ts'
 

@@ -1,5 +1,5 @@
-import type { Address, DeliveryData, Order, OrderId, Shipment } from '../../domain/order.ts'
-import { PAYMENT_METHODS, PAYMENT_STATES, STATUS_COLOURS } from '../../domain/order.ts'
+import type { Address, DeliveryData, Order, OrderId, Shipment } from '../../domain/order/order.ts'
+import { PAYMENT_METHODS, PAYMENT_STATES, STATUS_COLOURS } from '../../domain/order/order.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, flag, id, idOf, integerOf, money, moment, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional } from '../kernel/shapes.ts'

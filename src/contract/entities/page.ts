@@ -1,4 +1,4 @@
-import type { ContentItem, MenuItem, PageData } from '../../domain/page.ts'
+import type { ContentItem, MenuItem, PageData } from '../../domain/content/page.ts'
 import type { Described } from '../kernel/described.ts'
 import { json, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional } from '../kernel/shapes.ts'

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../domain/listing.ts'
+import type { Pagination } from '../../domain/catalogue/listing.ts'
 import type { Described } from '../kernel/described.ts'
 import { integerOf } from '../kernel/scalars.ts'
 import { named, object } from '../kernel/shapes.ts'

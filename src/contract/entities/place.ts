@@ -1,5 +1,5 @@
-import type { City, CityId, DeliveryPointId, Shop, ShopId } from '../../domain/place.ts'
-import { DELIVERY_METHOD_CODES, DELIVERY_TYPES } from '../../domain/place.ts'
+import type { City, CityId, DeliveryPointId, Shop, ShopId } from '../../domain/place/place.ts'
+import { DELIVERY_METHOD_CODES, DELIVERY_TYPES } from '../../domain/place/place.ts'
 import type { Described } from '../kernel/described.ts'
 import { flag, id, idOf, number, oneOf, text } from '../kernel/scalars.ts'
 import { named, nullable, object, optional } from '../kernel/shapes.ts'

@@ -1,7 +1,7 @@
 import type {
   Price, Product, ProductCategory, ProductDetail, ProductId, ProductVariant, Selection,
-} from '../../domain/product.ts'
-import { STOCK_STATES } from '../../domain/product.ts'
+} from '../../domain/catalogue/product.ts'
+import { STOCK_STATES } from '../../domain/catalogue/product.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, flag, id, idOf, integerOf, money, numberOf, oneOf, slug, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional } from '../kernel/shapes.ts'

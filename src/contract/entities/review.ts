@@ -1,4 +1,4 @@
-import { REVIEW_STATUSES, type PublishedReview, type Review } from '../../domain/review.ts'
+import { REVIEW_STATUSES, type PublishedReview, type Review } from '../../domain/catalogue/review.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, id, integerOf, oneOf, text } from '../kernel/scalars.ts'
 import { array, named, object, optional } from '../kernel/shapes.ts'

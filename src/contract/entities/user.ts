@@ -1,5 +1,5 @@
-import type { AuthTokens, LegalPersonData, User, UserId } from '../../domain/user.ts'
-import { GENDERS } from '../../domain/user.ts'
+import type { AuthTokens, LegalPersonData, User, UserId } from '../../domain/person/user.ts'
+import { GENDERS } from '../../domain/person/user.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, flag, idOf, number, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { named, nullable, object, optional } from '../kernel/shapes.ts'

@@ -1,4 +1,4 @@
-import type { Kopecks } from '../../domain/money.ts'
+import type { Kopecks } from '../../domain/money/money.ts'
 import type { Described } from './described.ts'
 import { described, refuse } from './described.ts'
 import { idOf, integerOf, money } from './scalars.ts'

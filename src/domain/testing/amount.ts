@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { kopecksOf, type Kopecks } from '../money.ts'
+import { kopecksOf, type Kopecks } from '../money/money.ts'
 
 const MILLION_ROUBLES = 100_000_000 as Kopecks
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { basketOf, MAX_AMOUNT, type Basket, type BasketChange, type BasketItem } from '../basket.ts'
-import type { ProductId } from '../product.ts'
+import { basketOf, MAX_AMOUNT, type Basket, type BasketChange, type BasketItem } from '../basket/basket.ts'
+import type { ProductId } from '../catalogue/product.ts'
 import { anyProduct, anyProductId, aProduct } from './product.ts'
 
 export const aBasketItem = (parts: Partial<BasketItem> = {}): BasketItem => ({

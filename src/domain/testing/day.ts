@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { dayOfNumber, numberOfDay, type Day, type Moment } from '../day.ts'
-import { momentOfMillis } from '../moment.ts'
+import { dayOfNumber, numberOfDay, type Day, type Moment } from '../time/day.ts'
+import { momentOfMillis } from '../time/moment.ts'
 
 const FIRST = '1970-01-01' as Day
 const LAST = '2199-12-31' as Day

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { InstalmentDiscount, InstalmentInfo } from '../instalment-widget.ts'
-import type { Kopecks } from '../money.ts'
+import type { InstalmentDiscount, InstalmentInfo } from '../instalment/instalment-widget.ts'
+import type { Kopecks } from '../money/money.ts'
 import { anAmount, anyAmount } from './amount.ts'
 
 /** A provider that lends from just above 100 ₽ to 30 000 ₽, on cards too, with no discounts. */

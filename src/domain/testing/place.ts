@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DELIVERY_TYPES, type City, type CityId, type DeliveryType, type Shop, type ShopId } from '../place.ts'
+import { DELIVERY_TYPES, type City, type CityId, type DeliveryType, type Shop, type ShopId } from '../place/place.ts'
 
 /** Новосибирск, unless told otherwise. */
 export const aCity = (parts: Partial<City> = {}): City => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { priceOf } from '../discount.ts'
-import { STOCK_STATES, type Product, type ProductId, type Selection, type Slug } from '../product.ts'
+import { priceOf } from '../money/discount.ts'
+import { STOCK_STATES, type Product, type ProductId, type Selection, type Slug } from '../catalogue/product.ts'
 import { anAmount, anyAmount } from './amount.ts'
 import { aDay, anyDay } from './day.ts'
 import { anyTitle } from './text.ts'

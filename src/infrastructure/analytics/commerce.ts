@@ -1,4 +1,4 @@
-import { COMMERCE_ACTIONS, type CommerceOrder, type CommerceProduct } from '../../domain/commerce.ts'
+import { COMMERCE_ACTIONS, type CommerceOrder, type CommerceProduct } from '../../domain/catalogue/commerce.ts'
 
 /** [CFG-03] */
 const CURRENCY = 'RUB'

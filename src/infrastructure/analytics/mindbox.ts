@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '../../application/ports/analytics.ts'
-import { roublesOf } from '../../domain/money.ts'
+import type { AnalyticsEvent } from '../../application/ports/browser/analytics.ts'
+import { roublesOf } from '../../domain/money/money.ts'
 import { addScript } from './add-script.ts'
 
 type Told = ReadonlyArray<unknown>

@@ -1,4 +1,4 @@
-import type { AppStore } from '../../application/ports/app-store.ts'
+import type { AppStore } from '../../application/ports/browser/app-store.ts'
 
 interface RelatedApps {
   readonly getInstalledRelatedApps?: () => Promise<ReadonlyArray<unknown>>

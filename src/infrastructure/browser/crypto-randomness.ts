@@ -1,4 +1,4 @@
-import type { Randomness } from '../../application/ports/randomness.ts'
+import type { Randomness } from '../../application/ports/browser/randomness.ts'
 
 const KEY_BYTES = 16
 

@@ -1,4 +1,4 @@
-import type { TabChannel, TabNews } from '../../application/ports/tab-channel.ts'
+import type { TabChannel, TabNews } from '../../application/ports/browser/tab-channel.ts'
 
 const NAME = 'vitrina'
 

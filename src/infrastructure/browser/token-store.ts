@@ -1,5 +1,5 @@
 import { getOrElseW, tryCatch } from 'fp-ts/Option'
-import type { SessionMemory, Tokens } from '../../application/ports/session-memory.ts'
+import type { SessionMemory, Tokens } from '../../application/ports/browser/session-storage.ts'
 
 /** [STORE-13] */
 const ACCESS = 'accessToken'

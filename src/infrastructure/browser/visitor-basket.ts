@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither'
-import type { BasketApi } from '../../application/ports/basket-api.ts'
-import { EMPTY_BASKET, type Basket } from '../../domain/basket.ts'
+import type { BasketApi } from '../../application/ports/api/basket-api.ts'
+import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
 import type { Visitor } from './visitor.ts'
 
 /**

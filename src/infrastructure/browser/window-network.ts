@@ -1,4 +1,4 @@
-import type { Network } from '../../application/ports/network.ts'
+import type { Network } from '../../application/ports/browser/network.ts'
 
 export const windowNetwork = (window: Window): Network => ({
   isOnline: () => window.navigator.onLine,

@@ -1,9 +1,9 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { AccountApi } from '../../application/ports/account-api.ts'
-import { confirmPassword, getFieldsOfActivity, register, restorePassword } from '../../contract/accounts.ts'
-import { confirmPhone, verifyPhone } from '../../contract/phone-verification.ts'
-import type { Seconds } from '../../domain/day.ts'
+import type { AccountApi } from '../../application/ports/api/account-api.ts'
+import { confirmPassword, getFieldsOfActivity, register, restorePassword } from '../../contract/identity/accounts.ts'
+import { confirmPhone, verifyPhone } from '../../contract/identity/phone-verification.ts'
+import type { Seconds } from '../../domain/time/day.ts'
 import type { Call } from './http.ts'
 
 type Told = Pick<Window, 'navigator' | 'screen'>

@@ -1,6 +1,6 @@
 import { isLeft, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { AddressSuggest } from '../../application/ports/address-suggest.ts'
+import type { AddressSuggest } from '../../application/ports/api/address-suggest.ts'
 
 const PATIENCE_MS = 3_000
 

@@ -1,5 +1,5 @@
-import type { BannerApi } from '../../application/ports/banner-api.ts'
-import { getBanners } from '../../contract/pages.ts'
+import type { BannerApi } from '../../application/ports/api/banner-api.ts'
+import { getBanners } from '../../contract/content/pages.ts'
 import type { Call } from './http.ts'
 
 const POPUPS = 'popup-banner'

@@ -1,5 +1,5 @@
-import type { BasketApi } from '../../application/ports/basket-api.ts'
-import { changeBasket, getBasket, tickBasket } from '../../contract/basket.ts'
+import type { BasketApi } from '../../application/ports/api/basket-api.ts'
+import { changeBasket, getBasket, tickBasket } from '../../contract/sales/basket.ts'
 import type { Call } from './http.ts'
 
 export const httpBasketApi = (call: Call): BasketApi => ({

@@ -1,5 +1,5 @@
-import type { BlogApi } from '../../application/ports/blog-api.ts'
-import { getPost, getPostCategories, getPosts } from '../../contract/blog.ts'
+import type { BlogApi } from '../../application/ports/api/blog-api.ts'
+import { getPost, getPostCategories, getPosts } from '../../contract/content/blog.ts'
 import type { Call } from './http.ts'
 
 export const httpBlogApi = (call: Call): BlogApi => ({

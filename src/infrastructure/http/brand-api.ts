@@ -1,5 +1,5 @@
-import type { BrandApi } from '../../application/ports/brand-api.ts'
-import { getBrand, getBrands } from '../../contract/brands.ts'
+import type { BrandApi } from '../../application/ports/api/brand-api.ts'
+import { getBrand, getBrands } from '../../contract/catalogue/brands.ts'
 import type { Call } from './http.ts'
 
 export const httpBrandApi = (call: Call): BrandApi => ({

@@ -1,5 +1,5 @@
-import type { CatalogueApi } from '../../application/ports/catalogue-api.ts'
-import { getCategories, getCategory, getProduct, getProducts } from '../../contract/catalogue.ts'
+import type { CatalogueApi } from '../../application/ports/api/catalogue-api.ts'
+import { getCategories, getCategory, getProduct, getProducts } from '../../contract/catalogue/catalogue.ts'
 import type { Call } from './http.ts'
 
 const SECTIONS = { mainMenu: true, withChildren: true, deepLevel: 1, withPromoProducts: true }

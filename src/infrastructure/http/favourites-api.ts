@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { FavouritesApi } from '../../application/ports/favourites-api.ts'
-import { addFavourite, getFavourites, removeFavourite } from '../../contract/favourites.ts'
+import type { FavouritesApi } from '../../application/ports/api/favourites-api.ts'
+import { addFavourite, getFavourites, removeFavourite } from '../../contract/catalogue/favourites.ts'
 import type { Call } from './http.ts'
 
 export const httpFavouritesApi = (call: Call): FavouritesApi => ({

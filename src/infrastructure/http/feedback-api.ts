@@ -1,5 +1,5 @@
-import type { FeedbackApi } from '../../application/ports/feedback-api.ts'
-import { askCallback, sendFeedback } from '../../contract/feedback.ts'
+import type { FeedbackApi } from '../../application/ports/api/feedback-api.ts'
+import { askCallback, sendFeedback } from '../../contract/content/feedback.ts'
 import type { Call } from './http.ts'
 
 const token = (captcha: string | null) => ({ _recaptchaToken: captcha ?? undefined })

@@ -1,5 +1,5 @@
-import type { FilesApi } from '../../application/ports/files-api.ts'
-import { uploadFile } from '../../contract/files.ts'
+import type { FilesApi } from '../../application/ports/api/files-api.ts'
+import { uploadFile } from '../../contract/platform/files.ts'
 import type { Call } from './http.ts'
 
 export const httpFilesApi = (call: Call): FilesApi => ({

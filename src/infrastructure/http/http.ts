@@ -5,8 +5,8 @@ import { retry } from 'wretch/middlewares/retry'
 import type { AppError } from '../../application/kernel/app-error.ts'
 import { addressOf, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { fieldProblems } from '../../contract/kernel/paths.ts'
-import { appErrorOf } from './answered-error.ts'
-import type { CallKeys } from './call-keys.ts'
+import { appErrorOf } from './response-error.ts'
+import type { CallKeys } from './idempotency-keys.ts'
 
 const CALL_LIMIT_MS = 10_000
 /** A photo of ten megabytes, on a slow line. */

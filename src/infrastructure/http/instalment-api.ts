@@ -1,5 +1,5 @@
-import type { InstalmentApi } from '../../application/ports/instalment-api.ts'
-import { getInstalmentInfo } from '../../contract/payments.ts'
+import type { InstalmentApi } from '../../application/ports/api/instalment-api.ts'
+import { getInstalmentInfo } from '../../contract/sales/payments.ts'
 import type { Call } from './http.ts'
 
 /** [OC-38] */

@@ -1,6 +1,6 @@
-import type { OrderApi } from '../../application/ports/order-api.ts'
+import type { OrderApi } from '../../application/ports/api/order-api.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazily.ts'
+import { lazily } from './lazy.ts'
 
 /** Orders are placed on one page: their wire is fetched with the first call. */
 export const lazyOrderApi = (call: Call): OrderApi => {

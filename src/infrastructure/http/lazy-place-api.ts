@@ -1,6 +1,6 @@
-import type { PlaceApi } from '../../application/ports/place-api.ts'
+import type { PlaceApi } from '../../application/ports/api/place-api.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazily.ts'
+import { lazily } from './lazy.ts'
 
 /** The server says where the shopper is; a browser asks only when the shopper chooses a place. */
 export const lazyPlaceApi = (call: Call): PlaceApi => {

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
-import type { SessionApi } from '../../application/ports/session-api.ts'
+import type { SessionApi } from '../../application/ports/api/session-api.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazily.ts'
+import { lazily } from './lazy.ts'
 import type { Renewal } from './renewal.ts'
 
 /** Guests have no session: its wire is fetched by those who have. */

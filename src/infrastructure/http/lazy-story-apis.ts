@@ -1,9 +1,9 @@
-import type { BlogApi } from '../../application/ports/blog-api.ts'
-import type { BrandApi } from '../../application/ports/brand-api.ts'
-import type { ProductExtrasApi } from '../../application/ports/product-extras-api.ts'
-import type { PromotionApi } from '../../application/ports/promotion-api.ts'
+import type { BlogApi } from '../../application/ports/api/blog-api.ts'
+import type { BrandApi } from '../../application/ports/api/brand-api.ts'
+import type { ProductExtrasApi } from '../../application/ports/api/product-extras-api.ts'
+import type { PromotionApi } from '../../application/ports/api/promotion-api.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazily.ts'
+import { lazily } from './lazy.ts'
 
 export const lazyBlogApi = (call: Call): BlogApi => {
   const later = lazily(async () => (await import('./blog-api.ts')).httpBlogApi(call))

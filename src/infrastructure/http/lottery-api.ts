@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither'
-import type { LotteryApi } from '../../application/ports/lottery-api.ts'
-import { checkSpins, getPrizes, playLottery } from '../../contract/lottery.ts'
+import type { LotteryApi } from '../../application/ports/api/lottery-api.ts'
+import { checkSpins, getPrizes, playLottery } from '../../contract/sales/lottery.ts'
 import type { Call } from './http.ts'
 
 export const httpLotteryApi = (call: Call): LotteryApi => ({

@@ -1,8 +1,8 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { LoyaltyApi } from '../../application/ports/loyalty-api.ts'
-import { askBonusCard, attachBonusCard, exchangeBonuses, getBonus, getPromocodes } from '../../contract/loyalty.ts'
-import type { Seconds } from '../../domain/day.ts'
+import type { LoyaltyApi } from '../../application/ports/api/loyalty-api.ts'
+import { askBonusCard, attachBonusCard, exchangeBonuses, getBonus, getPromocodes } from '../../contract/sales/loyalty.ts'
+import type { Seconds } from '../../domain/time/day.ts'
 import type { Call } from './http.ts'
 
 export const httpLoyaltyApi = (call: Call): LoyaltyApi => ({

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { OrderApi } from '../../application/ports/order-api.ts'
-import { createOrder, getOrder, getOrderStatus, payOrder, previewOrder } from '../../contract/orders.ts'
+import type { OrderApi } from '../../application/ports/api/order-api.ts'
+import { createOrder, getOrder, getOrderStatus, payOrder, previewOrder } from '../../contract/sales/orders.ts'
 import type { Call } from './http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({

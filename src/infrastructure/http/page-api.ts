@@ -1,9 +1,9 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { PageApi } from '../../application/ports/page-api.ts'
+import type { PageApi } from '../../application/ports/api/page-api.ts'
 import {
   getFooterMenu, getFooterServiceMenu, getPageByPath, getPageByRoute, getRedirect, getStorage,
-} from '../../contract/pages.ts'
+} from '../../contract/content/pages.ts'
 import type { Call } from './http.ts'
 
 const STORAGE_QUERY = { locale: 'ru-RU', context: 'site' }

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { PlaceApi } from '../../application/ports/place-api.ts'
-import { detectCity, getCities, getCity, getDeliveryMethods, getDeliveryTypes, getRegions, getShops } from '../../contract/places.ts'
+import type { PlaceApi } from '../../application/ports/api/place-api.ts'
+import { detectCity, getCities, getCity, getDeliveryMethods, getDeliveryTypes, getRegions, getShops } from '../../contract/delivery/places.ts'
 import type { Call } from './http.ts'
 
 export const httpPlaceApi = (call: Call): PlaceApi => ({

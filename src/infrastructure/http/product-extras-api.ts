@@ -1,9 +1,9 @@
 import { map } from 'fp-ts/TaskEither'
-import type { ProductExtrasApi } from '../../application/ports/product-extras-api.ts'
-import { getProduct } from '../../contract/catalogue.ts'
-import { getProductReviews, getProductShops, getSimilarProducts } from '../../contract/product-extras.ts'
-import { getProductQuestions } from '../../contract/questions.ts'
-import type { ProductDetail } from '../../domain/product.ts'
+import type { ProductExtrasApi } from '../../application/ports/api/product-extras-api.ts'
+import { getProduct } from '../../contract/catalogue/catalogue.ts'
+import { getProductReviews, getProductShops, getSimilarProducts } from '../../contract/catalogue/product-extras.ts'
+import { getProductQuestions } from '../../contract/catalogue/questions.ts'
+import type { ProductDetail } from '../../domain/catalogue/product.ts'
 import type { Call } from './http.ts'
 
 export const httpProductExtrasApi = (call: Call): ProductExtrasApi => ({

@@ -1,6 +1,6 @@
-import type { ProductWordsApi } from '../../application/ports/product-words-api.ts'
-import { askQuestion } from '../../contract/questions.ts'
-import { getReviewMarks, markReview, writeReview } from '../../contract/reviews.ts'
+import type { ProductWordsApi } from '../../application/ports/api/product-words-api.ts'
+import { askQuestion } from '../../contract/catalogue/questions.ts'
+import { getReviewMarks, markReview, writeReview } from '../../contract/catalogue/reviews.ts'
 import type { Call } from './http.ts'
 
 export const httpProductWordsApi = (call: Call): ProductWordsApi => ({

@@ -1,11 +1,11 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { ProfileApi } from '../../application/ports/profile-api.ts'
-import { askDeletion, askEmailConfirmation, changePassword, changeProfile, confirmEmail, deleteAccount } from '../../contract/accounts.ts'
+import type { ProfileApi } from '../../application/ports/api/profile-api.ts'
+import { askDeletion, askEmailConfirmation, changePassword, changeProfile, confirmEmail, deleteAccount } from '../../contract/identity/accounts.ts'
 import {
   addAddress, answerQuestionnaire, changeAddress, changeSettings, getAddresses, getHistory, getQuestionnaire, getSettings, removeAddress,
-} from '../../contract/profile.ts'
-import type { Seconds } from '../../domain/day.ts'
+} from '../../contract/identity/profile.ts'
+import type { Seconds } from '../../domain/time/day.ts'
 import type { Call } from './http.ts'
 
 export const httpProfileApi = (call: Call): ProfileApi => ({

@@ -1,5 +1,5 @@
-import type { PromotionApi } from '../../application/ports/promotion-api.ts'
-import { getPromotion, getPromotions } from '../../contract/actions.ts'
+import type { PromotionApi } from '../../application/ports/api/promotion-api.ts'
+import { getPromotion, getPromotions } from '../../contract/content/promotions.ts'
 import type { Call } from './http.ts'
 
 export const httpPromotionApi = (call: Call): PromotionApi => ({

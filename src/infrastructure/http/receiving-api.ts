@@ -1,5 +1,5 @@
-import type { ReceivingApi } from '../../application/ports/receiving-api.ts'
-import { getDeliveryType, saveDeliveryType } from '../../contract/profile.ts'
+import type { ReceivingApi } from '../../application/ports/api/receiving-api.ts'
+import { getDeliveryType, saveDeliveryType } from '../../contract/identity/profile.ts'
 import type { Call } from './http.ts'
 
 export const httpReceivingApi = (call: Call): ReceivingApi => ({

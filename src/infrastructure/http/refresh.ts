@@ -1,6 +1,6 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { refreshTokens } from '../../contract/sessions.ts'
+import { refreshTokens } from '../../contract/identity/sessions.ts'
 import { oneTabAtATime } from '../browser/one-tab.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'

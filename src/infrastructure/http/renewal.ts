@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from '../../application/kernel/app-error.ts'
-import type { Tokens } from '../../application/ports/session-memory.ts'
+import type { Tokens } from '../../application/ports/browser/session-storage.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 
 /** Whether there is a newer token now; the failure is that nobody could tell. */

@@ -1,5 +1,5 @@
-import type { SearchApi } from '../../application/ports/search-api.ts'
-import { searchCatalogue } from '../../contract/catalogue.ts'
+import type { SearchApi } from '../../application/ports/api/search-api.ts'
+import { searchCatalogue } from '../../contract/catalogue/catalogue.ts'
 import type { Call } from './http.ts'
 
 /** [SRCH-08, SRCH-09] */

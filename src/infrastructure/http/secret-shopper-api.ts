@@ -1,6 +1,6 @@
-import type { SecretShopperApi } from '../../application/ports/secret-shopper-api.ts'
-import { getSecretShopper, reportVisit } from '../../contract/secret-shopper.ts'
-import type { ShopId } from '../../domain/place.ts'
+import type { SecretShopperApi } from '../../application/ports/api/secret-shopper-api.ts'
+import { getSecretShopper, reportVisit } from '../../contract/content/secret-shopper.ts'
+import type { ShopId } from '../../domain/place/place.ts'
 import type { Call } from './http.ts'
 
 export const httpSecretShopperApi = (call: Call): SecretShopperApi => ({

@@ -1,8 +1,8 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { SessionApi } from '../../application/ports/session-api.ts'
-import { getUser } from '../../contract/accounts.ts'
-import { signIn, signOut } from '../../contract/sessions.ts'
+import type { SessionApi } from '../../application/ports/api/session-api.ts'
+import { getUser } from '../../contract/identity/accounts.ts'
+import { signIn, signOut } from '../../contract/identity/sessions.ts'
 import type { Call } from './http.ts'
 
 /** Who signs in bears no token yet: `plain` has none to renew. */

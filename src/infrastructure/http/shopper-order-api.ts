@@ -1,9 +1,9 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { ShopperOrderApi } from '../../application/ports/shopper-order-api.ts'
+import type { ShopperOrderApi } from '../../application/ports/api/shopper-order-api.ts'
 import {
   cancelOrder, getCancelReasons, getOrders, getRefund, getUnpaidOrder, payOrder, refundOrder, repeatForEdit,
-} from '../../contract/orders.ts'
+} from '../../contract/sales/orders.ts'
 import type { Call } from './http.ts'
 
 const PAGE_LIMIT = 10

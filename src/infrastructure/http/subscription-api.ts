@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import type { SubscriptionApi } from '../../application/ports/subscription-api.ts'
-import { confirmSubscription, subscribe, subscribeWithCaptcha, validateSubscription } from '../../contract/subscription.ts'
+import type { SubscriptionApi } from '../../application/ports/api/subscription-api.ts'
+import { confirmSubscription, subscribe, subscribeWithCaptcha, validateSubscription } from '../../contract/content/subscription.ts'
 import type { Call } from './http.ts'
 
 const nothing = TE.map(() => undefined)

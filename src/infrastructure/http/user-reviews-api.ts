@@ -1,5 +1,5 @@
-import type { UserReviewsApi } from '../../application/ports/user-reviews-api.ts'
-import { getUserReviews } from '../../contract/reviews.ts'
+import type { UserReviewsApi } from '../../application/ports/api/user-reviews-api.ts'
+import { getUserReviews } from '../../contract/catalogue/reviews.ts'
 import type { Call } from './http.ts'
 
 export const httpUserReviewsApi = (call: Call): UserReviewsApi => ({

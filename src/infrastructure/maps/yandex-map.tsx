@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Map, Placemark, YMaps } from 'react-yandex-maps'
-import type { MapPoint, MapViewProps } from '../../application/ports/map-view.ts'
+import type { MapPoint, MapViewProps } from '../../application/ports/browser/map-view.ts'
 import { watchScript } from './watch-script.ts'
 
 const FILL = { width: '100%', height: '100%' }

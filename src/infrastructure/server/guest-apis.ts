@@ -1,10 +1,10 @@
-import type { BannerApi } from '../../application/ports/banner-api.ts'
-import type { CatalogueApi } from '../../application/ports/catalogue-api.ts'
-import type { InstalmentApi } from '../../application/ports/instalment-api.ts'
-import type { LotteryApi } from '../../application/ports/lottery-api.ts'
-import type { PageApi } from '../../application/ports/page-api.ts'
-import type { PlaceApi } from '../../application/ports/place-api.ts'
-import { keyOf, type Remembered } from './remembered.ts'
+import type { BannerApi } from '../../application/ports/api/banner-api.ts'
+import type { CatalogueApi } from '../../application/ports/api/catalogue-api.ts'
+import type { InstalmentApi } from '../../application/ports/api/instalment-api.ts'
+import type { LotteryApi } from '../../application/ports/api/lottery-api.ts'
+import type { PageApi } from '../../application/ports/api/page-api.ts'
+import type { PlaceApi } from '../../application/ports/api/place-api.ts'
+import { keyOf, type Remembered } from './cached.ts'
 
 export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered): CatalogueApi => ({
   ...api,

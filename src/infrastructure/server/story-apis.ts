@@ -1,8 +1,8 @@
-import type { BlogApi } from '../../application/ports/blog-api.ts'
-import type { BrandApi } from '../../application/ports/brand-api.ts'
-import type { ProductExtrasApi } from '../../application/ports/product-extras-api.ts'
-import type { PromotionApi } from '../../application/ports/promotion-api.ts'
-import { keyOf, type Remembered } from './remembered.ts'
+import type { BlogApi } from '../../application/ports/api/blog-api.ts'
+import type { BrandApi } from '../../application/ports/api/brand-api.ts'
+import type { ProductExtrasApi } from '../../application/ports/api/product-extras-api.ts'
+import type { PromotionApi } from '../../application/ports/api/promotion-api.ts'
+import { keyOf, type Remembered } from './cached.ts'
 
 export const rememberedBlogApi = (api: BlogApi, remembered: Remembered): BlogApi => ({
   categories: remembered('postCategories', api.categories),

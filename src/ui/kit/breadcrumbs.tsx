@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
-import { breadcrumbs } from '../../domain/menu.ts'
-import type { MenuItem } from '../../domain/page.ts'
+import { breadcrumbs } from '../../domain/content/menu.ts'
+import type { MenuItem } from '../../domain/content/page.ts'
 import styles from './breadcrumbs.module.css'
 import { Icon } from './icon.tsx'
 import { strings } from './strings.ts'

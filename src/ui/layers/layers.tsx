@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useReducer, type ComponentType } from 'react'
-import { failureTold } from '../../application/alerts/failure-told.ts'
+import { failureTold } from '../../application/alerts/failure-notified.ts'
 import type { LayerName } from '../../application/layers/contracts.ts'
 import { $expectedLayer, $layers, layerAnswered, layerClosed, type OpenLayer } from '../../application/layers/layers.ts'
 import { layerShown } from '../../application/layers/timeouts.ts'

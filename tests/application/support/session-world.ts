@@ -1,10 +1,10 @@
 import { left, right, type Either } from 'fp-ts/Either'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
-import { $network } from '../../../src/application/ports/network.ts'
-import { $sessionApi, type Credentials } from '../../../src/application/ports/session-api.ts'
-import { $sessionMemory, type SessionMemory, type Tokens } from '../../../src/application/ports/session-memory.ts'
-import type { Phone } from '../../../src/domain/phone.ts'
-import type { User, UserId } from '../../../src/domain/user.ts'
+import { $network } from '../../../src/application/ports/browser/network.ts'
+import { $sessionApi, type Credentials } from '../../../src/application/ports/api/session-api.ts'
+import { $sessionMemory, type SessionMemory, type Tokens } from '../../../src/application/ports/browser/session-storage.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
+import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { aPage, recordedCalls } from './basket-world.ts'
 
 export const aUser = (parts: Partial<User> = {}): User => ({

@@ -1,8 +1,8 @@
-import { confirmPhone, verifyPhone } from '../../../src/contract/phone-verification.ts'
-import type { Phone } from '../../../src/domain/phone.ts'
-import type { UserId } from '../../../src/domain/user.ts'
-import { hashPassword } from '../../../src/shop/accounts/password.ts'
-import { openSession } from '../../../src/shop/sessions/open-session.ts'
+import { confirmPhone, verifyPhone } from '../../../src/contract/identity/phone-verification.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
+import type { UserId } from '../../../src/domain/person/user.ts'
+import { hashPassword } from '../../../src/service/identity/accounts/password.ts'
+import { openSession } from '../../../src/service/identity/sessions/open-session.ts'
 import { request } from './request.ts'
 import type { TestShop } from './shop.ts'
 

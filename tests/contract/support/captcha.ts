@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { getCaptchaChallenge } from '../../../src/contract/captcha.ts'
-import type { Shop } from '../../../src/shop/shop.ts'
+import { getCaptchaChallenge } from '../../../src/contract/platform/captcha.ts'
+import type { Shop } from '../../../src/service/service.ts'
 import { request } from './request.ts'
 
 /** What a browser answers to a new challenge of altcha once it has done its work. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import type { OpenDatabase } from '../../../src/shop/database/engine.ts'
+import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { ENGINES, freshDatabase } from './engines.ts'
 
 /**

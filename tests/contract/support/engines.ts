@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import pg from 'pg'
 import { pino } from 'pino'
-import { openEmbedded, type OpenDatabase, openServer } from '../../../src/shop/database/engine.ts'
-import { migrate } from '../../../src/shop/database/migrate.ts'
+import { openEmbedded, type OpenDatabase, openServer } from '../../../src/service/platform/database/engine.ts'
+import { migrate } from '../../../src/service/platform/database/migrate.ts'
 
 export const ENGINES = ['pglite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
@@ -33,7 +33,7 @@ const onPostgres = async (url: string) => must('PostgreSQL did not open', await 
 
 const schemaHash = () => {
   const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
-  for (const file of globSync('src/shop/database/{migrations/**/*,migrate}.ts').sort()) {
+  for (const file of globSync('src/service/platform/database/{migrations/**/*,migrate}.ts').sort()) {
     hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)

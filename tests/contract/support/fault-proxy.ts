@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Shop } from '../../../src/shop/shop.ts'
+import type { Shop } from '../../../src/service/service.ts'
 
 /** What can befall an answer on its way. */
 export const FAULTS = ['down', 'silent', 'slow', 'cut off', 'malformed', 'not JSON', 'of another shape', 'huge', 'broken'] as const

@@ -11,9 +11,9 @@ import { settingMoved, settings } from '../../../src/application/cabinet/setting
 import { registrationForm } from '../../../src/application/session/registration.ts'
 import { newPasswordForm, restoreForm, $restoreStep } from '../../../src/application/session/restore.ts'
 import { passwordForm, phoneForm } from '../../../src/application/session/sign-in.ts'
-import { ORDER_STATUS } from '../../../src/domain/order-status.ts'
-import { askEmailConfirmation } from '../../../src/shop/email-confirmation/ask.ts'
-import { enterBonus } from '../../../src/shop/loyalty/bonus-ledger.ts'
+import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
+import { askEmailConfirmation } from '../../../src/service/identity/email-confirmation/ask.ts'
+import { enterBonus } from '../../../src/service/sales/loyalty/bonus-ledger.ts'
 import { codeSentTo, PASSWORD } from './accounts.ts'
 import { isLayerOpen, submitting, typedIn, withPhoneCode, type Filling, type FlappingForm } from './flapping-form.ts'
 

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
-import { kopecksOf } from '../../../src/domain/money.ts'
-import { sortKey } from '../../../src/domain/russian-order.ts'
-import { productSearchText } from '../../../src/domain/search-index.ts'
-import type { Tables } from '../../../src/shop/database/tables.ts'
+import { kopecksOf } from '../../../src/domain/money/money.ts'
+import { sortKey } from '../../../src/domain/text/russian-order.ts'
+import { productSearchText } from '../../../src/domain/catalogue/search-index.ts'
+import type { Tables } from '../../../src/service/platform/database/tables.ts'
 
 /** Ids of what `seedGoods` makes. Locations 1–8 are the own shops in the order of the seed, 9 is the warehouse. */
 export const SECTION = { kitchen: 1, kettles: 2, pans: 3, garden: 4, empty: 5, quarantine: 6 } as const

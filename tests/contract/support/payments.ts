@@ -1,6 +1,6 @@
-import { getOrder, type createOrder } from '../../../src/contract/orders.ts'
+import { getOrder, type createOrder } from '../../../src/contract/sales/orders.ts'
 import type { TypeOf } from '../../../src/contract/kernel/described.ts'
-import type { OrderId } from '../../../src/domain/order.ts'
+import type { OrderId } from '../../../src/domain/order/order.ts'
 import { request, type Reply } from './request.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenDatabase } from '../../../src/shop/database/engine.ts'
+import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 
 /**
  * Says every row of the database in a few bytes a table: what changed a row changed the picture. It leaves out these tables, and of others

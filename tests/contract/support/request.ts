@@ -3,7 +3,7 @@ import { apiError, type ApiError } from '../../../src/contract/errors.ts'
 import { addressOf, hasNoBody, type Endpoint } from '../../../src/contract/kernel/endpoint.ts'
 import type { Described } from '../../../src/contract/kernel/described.ts'
 import { fieldProblems } from '../../../src/contract/kernel/paths.ts'
-import type { Shop } from '../../../src/shop/shop.ts'
+import type { Shop } from '../../../src/service/service.ts'
 
 type Sent<P, Q, H, B> = {
   readonly params?: P

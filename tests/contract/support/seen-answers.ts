@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '../../../src/contract/endpoints.ts'
-import { refusalsOf } from '../../../src/contract/refusals.ts'
+import { refusalsOf } from '../../../src/contract/error-responses.ts'
 import { ENGINES } from './engines.ts'
 
 const DIRECTORY = join('node_modules', '.cache', 'vitrina', 'seen-answers')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../src/shop/database/tables.ts'
+import type { Tables } from '../../../src/service/platform/database/tables.ts'
 
 export const SHOP_ON_LENINA = 9001
 

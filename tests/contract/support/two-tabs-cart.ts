@@ -4,7 +4,7 @@ import { amountRequested, productAdded } from '../../../src/application/basket/c
 import { commentGiven } from '../../../src/application/basket/comments.ts'
 import { $counts, $lines } from '../../../src/application/basket/lines.ts'
 import { tickRequested } from '../../../src/application/basket/ticks.ts'
-import type { ProductId } from '../../../src/domain/product.ts'
+import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { Page } from '../../application/support/basket-world.ts'
 import type { Fate } from './two-tabs-browser.ts'
 import { agree, Step, tabAt, type Model, type World } from './two-tabs-world.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { uploadFile } from '../../../src/contract/files.ts'
-import type { Shop } from '../../../src/shop/shop.ts'
+import { uploadFile } from '../../../src/contract/platform/files.ts'
+import type { Shop } from '../../../src/service/service.ts'
 import { callRaw } from './request.ts'
 
 /** A photo of a phone, that says where it was taken. */

@@ -2,9 +2,9 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import '../../../application/session/auth-layer.ts'
 import { authTabChosen } from '../../../application/session/sign-in.ts'
-import { AuthTabs } from '../../auth/auth-tabs.tsx'
-import { strings } from '../../auth/strings.ts'
-import { Dialog } from '../../kit/dialog.tsx'
+import { AuthTabs } from '../../features/auth/auth-tabs.tsx'
+import { strings } from '../../features/auth/strings.ts'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
 /** [LAYER-02] */

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { useLayerOpener } from '../use-layer-opener.ts'
 import { strings } from './strings.ts'

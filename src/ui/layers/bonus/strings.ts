@@ -1,6 +1,6 @@
 import type { CardRule } from '../../../application/cabinet/bonus-card.ts'
-import { formatCount } from '../../../domain/format.ts'
-import type { RuleWords } from '../../form/use-field.ts'
+import { formatCount } from '../../../domain/money/format.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
 
 const points = { one: 'бонус', few: 'бонуса', many: 'бонусов' }
 const ofPoints = { one: 'бонуса', few: 'бонусов', many: 'бонусов' }

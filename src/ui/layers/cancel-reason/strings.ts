@@ -1,5 +1,5 @@
 import type { CancellationRule } from '../../../application/order/cancellation.ts'
-import type { RuleWords } from '../../form/use-field.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
 
 export const strings = {
   title: 'Отменить заказ?',

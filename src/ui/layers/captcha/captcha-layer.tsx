@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { CaptchaCheck } from '../../captcha/captcha-check.tsx'
-import { strings } from '../../captcha/strings.ts'
-import { Dialog } from '../../kit/dialog.tsx'
+import { CaptchaCheck } from '../../features/captcha/captcha-check.tsx'
+import { strings } from '../../features/captcha/strings.ts'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './captcha-layer.module.css'
 

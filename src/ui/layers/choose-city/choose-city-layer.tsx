@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import {
   $cities, $cityGroup, $cityText, $hasCityListFailed, $regions,
   cityGroupChosen, cityListOpened, cityListRetried, cityTextTyped,
-} from '../../../application/place/city-list.ts'
-import { $city } from '../../../application/place/place.ts'
+} from '../../../application/delivery-context/city-list.ts'
+import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { TextField } from '../../kit/text-field.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './choose-city-layer.module.css'
 import { CityColumn } from './city-column.tsx'

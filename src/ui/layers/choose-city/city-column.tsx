@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../domain/format.ts'
-import type { City, CityId } from '../../../domain/place.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import type { City, CityId } from '../../../domain/place/place.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import {
   $confirmationLeft, $isConfirmationAskedAgain, $isConfirming, confirmationForm as form, confirmationWantedAgain,
 } from '../../../application/cabinet/confirm-code.ts'
-import styles from '../../auth/auth.module.css'
-import { Resend } from '../../auth/resend.tsx'
-import { FormText } from '../../form/form-fields.tsx'
-import { FormFrame } from '../../form/form-frame.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import styles from '../../features/auth/auth.module.css'
+import { Resend } from '../../features/auth/resend.tsx'
+import { FormText } from '../../kit/form/form-fields.tsx'
+import { FormFrame } from '../../kit/form/form-frame.tsx'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { ruleWords, strings, wordsOf } from './strings.ts'
 

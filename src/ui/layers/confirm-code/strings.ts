@@ -1,5 +1,5 @@
 import type { ConfirmationRule, ConfirmedThing } from '../../../application/cabinet/confirm-code.ts'
-import type { RuleWords } from '../../form/use-field.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
 
 interface Words {
   readonly title: string

@@ -1,5 +1,5 @@
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
 /** Anything but «yes» is a «no». [LAYER-10] */

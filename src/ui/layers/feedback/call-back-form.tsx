@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { $isFeedbackBeingSent } from '../../../application/feedback/feedback.ts'
 import { callBackForm } from '../../../application/feedback/forms.ts'
-import { FormCheck, FormPhone, FormText } from '../../form/form-fields.tsx'
-import { FormFrame } from '../../form/form-frame.tsx'
-import { PolicyWords } from '../../form/policy-words.tsx'
+import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
+import { FormFrame } from '../../kit/form/form-frame.tsx'
+import { PolicyWords } from '../../kit/form/policy-text.tsx'
 import { ruleWords, strings } from './strings.ts'
 
 export function CallBackForm() {

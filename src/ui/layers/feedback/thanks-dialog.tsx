@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { Dialog, type DialogProps } from '../../kit/dialog.tsx'
+import { Dialog, type DialogProps } from '../../kit/overlay/dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { strings } from './strings.ts'
 

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $lottery, openLotteryFx } from '../../../application/lottery/lottery.ts'
-import { Dialog } from '../../kit/dialog.tsx'
-import { LotteryGame } from '../../lottery/lottery-game.tsx'
-import { strings } from '../../lottery/strings.ts'
+import { Dialog } from '../../kit/overlay/dialog.tsx'
+import { LotteryGame } from '../../features/lottery/lottery-game.tsx'
+import { strings } from '../../features/lottery/strings.ts'
 import type { LayerProps } from '../layer-props.ts'
 
 type Props = Pick<LayerProps<'LotteryLayer'>, 'isLocked' | 'onClose'>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $receivingType, receivingChosen } from '../../../application/checkout/receiving.ts'
-import { RadioGroup } from '../../kit/radio-group.tsx'
+import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'

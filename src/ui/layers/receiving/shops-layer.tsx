@@ -1,4 +1,4 @@
-import { isOwnShop } from '../../../domain/place.ts'
+import { isOwnShop } from '../../../domain/place/place.ts'
 import type { LayerProps } from '../layer-props.ts'
 import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '../../../domain/place.ts'
+import type { DeliveryType } from '../../../domain/place/place.ts'
 
 export const strings = {
   chooseReceiving: 'Как получить',

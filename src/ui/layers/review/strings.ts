@@ -1,7 +1,7 @@
 import type { ReviewRule } from '../../../application/reviews/write-review.ts'
-import { fileRuleWords } from '../../form/file-strings.ts'
-import { STAR_FORMS } from '../../../domain/plural.ts'
-import { formatCount } from '../../../domain/format.ts'
+import { fileRuleWords } from '../../kit/form/file-messages.ts'
+import { STAR_FORMS } from '../../../domain/text/plural.ts'
+import { formatCount } from '../../../domain/money/format.ts'
 
 export const strings = {
   title: 'Ваш отзыв',

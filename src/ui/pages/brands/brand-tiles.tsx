@@ -1,7 +1,7 @@
 import { Link } from '../../kit/link.tsx'
-import type { Brand } from '../../../domain/brand.ts'
-import { IMAGE_SIZES } from '../../../domain/image-address.ts'
-import { ProductImage } from '../../kit/product-image.tsx'
+import type { Brand } from '../../../domain/catalogue/brand.ts'
+import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
+import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import styles from './brand-tiles.module.css'
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import type { BonusCard } from '../../../application/ports/loyalty-api.ts'
-import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import type { BonusCard } from '../../../application/ports/api/loyalty-api.ts'
+import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Tag } from '../../kit/tag.tsx'

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../domain/format.ts'
+import { formatCount, formatNumber } from '../../../domain/money/format.ts'
 
 const points = { one: 'бонус', few: 'бонуса', many: 'бонусов' }
 

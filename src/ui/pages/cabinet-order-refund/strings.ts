@@ -1,6 +1,6 @@
 import type { RefundRule } from '../../../application/order/refund.ts'
-import { fileRuleWords } from '../../form/file-strings.ts'
-import type { RuleWords } from '../../form/use-field.ts'
+import { fileRuleWords } from '../../kit/form/file-messages.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
 
 export const strings = {
   title: (number: string) => `Возврат по заказу №\u00a0${number}`,

@@ -1,5 +1,5 @@
-import type { Address } from '../../../domain/order.ts'
-import type { ItemLabel, ShipmentTitle } from '../../../domain/shipment.ts'
+import type { Address } from '../../../domain/order/order.ts'
+import type { ItemLabel, ShipmentTitle } from '../../../domain/order/shipment.ts'
 
 const titles = { HandedOut: 'выданы', CollectUntil: 'Можно забрать до', WillDeliver: 'Доставим' }
 

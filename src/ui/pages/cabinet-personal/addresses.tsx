@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import {
   $editedAddress, $isAddressBeingRemoved, addresses, addressesOpened, addressOpened, removalOf,
 } from '../../../application/cabinet/addresses.ts'
-import type { Address } from '../../../domain/order.ts'
-import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
-import { Loaded } from '../../cabinet/loaded.tsx'
+import type { Address } from '../../../domain/order/order.ts'
+import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
+import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { $user } from '../../../application/session/who.ts'
-import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { $user } from '../../../application/session/current-user.ts'
+import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import styles from './company.module.css'
 import { strings } from './strings.ts'
 

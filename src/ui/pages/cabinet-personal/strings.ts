@@ -1,7 +1,7 @@
 import type { AddressRule } from '../../../application/cabinet/addresses.ts'
 import type { ProfileRule } from '../../../application/cabinet/profile.ts'
-import type { Address } from '../../../domain/order.ts'
-import type { RuleWords } from '../../form/use-field.ts'
+import type { Address } from '../../../domain/order/order.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
 
 export const strings = {
   profile: 'Кто вы',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Question } from '../../../domain/questionnaire.ts'
-import { Checkbox } from '../../kit/checkbox.tsx'
-import { fieldAria, FieldError } from '../../kit/field.tsx'
+import type { Question } from '../../../domain/person/questionnaire.ts'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+import { fieldAria, FieldError } from '../../kit/form/field.tsx'
 import styles from './page.module.css'
 
 interface CheckboxQuestionProps {

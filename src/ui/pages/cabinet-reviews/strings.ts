@@ -1,5 +1,5 @@
-import type { ReviewStatus } from '../../../domain/review.ts'
-import { formatCount } from '../../../domain/format.ts'
+import type { ReviewStatus } from '../../../domain/catalogue/review.ts'
+import { formatCount } from '../../../domain/money/format.ts'
 
 const reviews = { one: 'отзыв', few: 'отзыва', many: 'отзывов' }
 

@@ -1,8 +1,8 @@
 import type { VisitRule } from '../../../application/cabinet/secret-shopper.ts'
-import type { ReportStatus } from '../../../application/ports/secret-shopper-api.ts'
-import type { Shop } from '../../../domain/place.ts'
-import { fileRuleWords } from '../../form/file-strings.ts'
-import type { RuleWords } from '../../form/use-field.ts'
+import type { ReportStatus } from '../../../application/ports/api/secret-shopper-api.ts'
+import type { Shop } from '../../../domain/place/place.ts'
+import { fileRuleWords } from '../../kit/form/file-messages.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
 
 export const strings = {
   lead: 'Зайдите в магазин как обычный покупатель и расскажите, что понравилось, а что стоит исправить. За принятый отчёт благодарим бонусами.',

@@ -1,5 +1,5 @@
 import type { PasswordRule } from '../../../application/cabinet/password.ts'
-import type { RuleWords } from '../../form/use-field.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
 
 export const strings = {
   notifications: 'Уведомления',

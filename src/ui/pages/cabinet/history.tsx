@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import {
   $hasMoreHistory, $isHistoryPending, $shownHistory, historyOpened, moreHistoryWanted,
 } from '../../../application/cabinet/history.ts'
-import { formatMoment } from '../../../domain/moment.ts'
-import { CabinetSection } from '../../cabinet/cabinet-section.tsx'
+import { formatMoment } from '../../../domain/time/moment.ts'
+import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button.tsx'
 import styles from './history.module.css'
 import { strings } from './strings.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/format.ts'
+import { formatCount } from '../../../domain/money/format.ts'
 
 const points = { one: 'бонус', few: 'бонуса', many: 'бонусов' }
 

@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams, type LoaderFunction } from 'react-router'
 import { useCallback } from 'react'
-import { returnPath } from '../../../domain/return-path.ts'
-import { Head } from '../../app/head.tsx'
-import { loadWords } from '../../app/load-words.ts'
-import { CaptchaCheck } from '../../captcha/captcha-check.tsx'
-import { strings } from '../../captcha/strings.ts'
+import { returnPath } from '../../../domain/order/return-path.ts'
+import { Head } from '../../shell/head.tsx'
+import { loadWords } from '../../shell/load-content.ts'
+import { CaptchaCheck } from '../../features/captcha/captcha-check.tsx'
+import { strings } from '../../features/captcha/strings.ts'
 import { paths } from '../../paths.ts'
-import { PageTitle } from '../../story/page-title.tsx'
+import { PageTitle } from '../../features/article/page-title.tsx'
 import styles from './page.module.css'
 
 export const loader: LoaderFunction = async (args) => {

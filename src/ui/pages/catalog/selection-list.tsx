@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import { $list } from '../../../application/catalogue/listing.ts'
-import { Head } from '../../app/head.tsx'
+import { Head } from '../../shell/head.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
-import { ListingTitle } from '../../listing/listing-title.tsx'
-import { Listing } from '../../listing/listing.tsx'
+import { ListingTitle } from '../../features/listing/listing-title.tsx'
+import { Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
 

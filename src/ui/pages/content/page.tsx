@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useLocation, type LoaderFunction } from 'react-router'
 import { $page, openPageFx } from '../../../application/page/page.ts'
-import { Head } from '../../app/head.tsx'
-import { load } from '../../app/load.ts'
-import { Prose } from '../../prose/prose.tsx'
+import { Head } from '../../shell/head.tsx'
+import { load } from '../../shell/load.ts'
+import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
 
 /** A page that the shop wrote for this address; without one the address is not found. [PAGE-01, ROUTE-37..39] */

@@ -1,4 +1,4 @@
-import { useLateFrame } from '../../app/use-late-frame.tsx'
+import { useLateFrame } from '../../shell/use-deferred-shell.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LastResort } from './last-resort.tsx'
 

@@ -1,10 +1,10 @@
 import type { LoaderFunction } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { loadWords } from '../../app/load-words.ts'
-import { FavouriteList } from '../../favourites/favourite-list.tsx'
-import { strings } from '../../favourites/strings.ts'
-import { loadStockLevels } from '../../product-card/load-stock-levels.ts'
-import { PageTitle } from '../../story/page-title.tsx'
+import { Head } from '../../shell/head.tsx'
+import { loadWords } from '../../shell/load-content.ts'
+import { FavouriteList } from '../../features/favourites/favourite-list.tsx'
+import { strings } from '../../features/favourites/strings.ts'
+import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { PageTitle } from '../../features/article/page-title.tsx'
 import styles from './page.module.css'
 
 export const loader: LoaderFunction = async (args) => {

@@ -1,4 +1,4 @@
-import { IMAGE_SIZES, imageAddressesOf, type ImageFormat, type ImageSize } from '../../../domain/image-address.ts'
+import { IMAGE_SIZES, imageAddressesOf, type ImageFormat, type ImageSize } from '../../../domain/content/image-address.ts'
 import styles from './banner.module.css'
 
 export interface BannerPictureProps {

@@ -1,6 +1,6 @@
 import { Link } from '../../kit/link.tsx'
-import type { Banner } from '../../../application/ports/banner-api.ts'
-import { isInternalLink } from '../../../domain/menu.ts'
+import type { Banner } from '../../../application/ports/api/banner-api.ts'
+import { isInternalLink } from '../../../domain/content/menu.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import styles from './banner.module.css'

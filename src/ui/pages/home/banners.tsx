@@ -1,6 +1,6 @@
-import type { Banner } from '../../../application/ports/banner-api.ts'
+import type { Banner } from '../../../application/ports/api/banner-api.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { useSlides } from '../../product-card/use-slides.ts'
+import { useSlides } from '../../features/product-card/use-slides.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import styles from './banners.module.css'
 import { strings } from './strings.ts'

@@ -1,14 +1,14 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { $user } from '../../../application/session/who.ts'
-import { returnPath } from '../../../domain/return-path.ts'
-import { Head } from '../../app/head.tsx'
-import { wordsLoader } from '../../app/words-loader.ts'
-import styles from '../../auth/auth.module.css'
-import { AuthTabs } from '../../auth/auth-tabs.tsx'
-import { strings } from '../../auth/strings.ts'
-import { PageTitle } from '../../story/page-title.tsx'
+import { $user } from '../../../application/session/current-user.ts'
+import { returnPath } from '../../../domain/order/return-path.ts'
+import { Head } from '../../shell/head.tsx'
+import { wordsLoader } from '../../shell/content-loader.ts'
+import styles from '../../features/auth/auth.module.css'
+import { AuthTabs } from '../../features/auth/auth-tabs.tsx'
+import { strings } from '../../features/auth/strings.ts'
+import { PageTitle } from '../../features/article/page-title.tsx'
 
 export const loader = wordsLoader('login')
 

@@ -1,12 +1,12 @@
 import type { LoaderFunction } from 'react-router'
 import { openLotteryFx } from '../../../application/lottery/lottery.ts'
-import { Head } from '../../app/head.tsx'
-import { loadWords } from '../../app/load-words.ts'
-import { load } from '../../app/load.ts'
-import { LotteryGame } from '../../lottery/lottery-game.tsx'
-import { strings } from '../../lottery/strings.ts'
+import { Head } from '../../shell/head.tsx'
+import { loadWords } from '../../shell/load-content.ts'
+import { load } from '../../shell/load.ts'
+import { LotteryGame } from '../../features/lottery/lottery-game.tsx'
+import { strings } from '../../features/lottery/strings.ts'
 import { paths } from '../../paths.ts'
-import { PageTitle } from '../../story/page-title.tsx'
+import { PageTitle } from '../../features/article/page-title.tsx'
 
 /** [ROUTE-31] */
 export const loader: LoaderFunction = async (args) => {

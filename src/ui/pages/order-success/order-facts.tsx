@@ -1,8 +1,8 @@
-import { formatDayAndMonth } from '../../../domain/day-in-words.ts'
-import type { Address, Order, Shipment } from '../../../domain/order.ts'
-import type { DeliveryType, Shop } from '../../../domain/place.ts'
-import { isRejected, shipmentDate, shipmentTitle } from '../../../domain/shipment.ts'
-import { paymentWords } from '../../order/payment-words.ts'
+import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import type { Address, Order, Shipment } from '../../../domain/order/order.ts'
+import type { DeliveryType, Shop } from '../../../domain/place/place.ts'
+import { isRejected, shipmentDate, shipmentTitle } from '../../../domain/order/shipment.ts'
+import { paymentWords } from '../../features/order/payment-messages.ts'
 import styles from './order-facts.module.css'
 import { strings } from './strings.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { useServices } from '../../app/services.tsx'
-import { CopyButton } from '../../copy/copy-button.tsx'
-import { TextField } from '../../kit/text-field.tsx'
+import { useServices } from '../../shell/services.tsx'
+import { CopyButton } from '../../kit/copy/copy-button.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
 import styles from './track-link.module.css'
 import { strings } from './strings.ts'
 

@@ -5,19 +5,19 @@ import { $hasBasketFailed, $isBasketKnown, basketOutdated } from '../../../appli
 import { $lines } from '../../../application/basket/lines.ts'
 import { $isBasketAwaited, basketVisited } from '../../../application/basket/visit.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
-import { formatCount } from '../../../domain/format.ts'
-import { Head } from '../../app/head.tsx'
-import { loadWords } from '../../app/load-words.ts'
+import { formatCount } from '../../../domain/money/format.ts'
+import { Head } from '../../shell/head.tsx'
+import { loadWords } from '../../shell/load-content.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
-import { LateViewed } from '../../viewed/late-viewed.tsx'
+import { LateViewed } from '../../features/viewed/lazy-viewed.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import styles from './page.module.css'
 import { PRODUCT_FORMS, strings } from './strings.ts'
 
-const opening = () => import('../../checkout/filled-cart.tsx')
+const opening = () => import('../../features/checkout/filled-cart.tsx')
 const FilledCart = lazy(async () => ({ default: (await opening()).FilledCart }))
 
 export const loader: LoaderFunction = async (args) => {

@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../../domain/plural.ts'
+import type { PluralForms } from '../../../domain/text/plural.ts'
 
 export const PRODUCT_FORMS: PluralForms = { one: 'товар', few: 'товара', many: 'товаров' }
 

@@ -1,6 +1,6 @@
-import type { ProductProperty } from '../../../domain/product.ts'
+import type { ProductProperty } from '../../../domain/catalogue/product.ts'
 import { strings } from './strings.ts'
-import styles from './words.module.css'
+import styles from './prose.module.css'
 
 export interface AttributesProps {
   readonly properties: ReadonlyArray<ProductProperty>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Product } from '../../../domain/product.ts'
-import { CardAction } from '../../product-card/card-action.tsx'
-import { ProductPrice } from '../../product-card/product-price.tsx'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { CardAction } from '../../features/product-card/card-action.tsx'
+import { ProductPrice } from '../../features/product-card/product-price.tsx'
 import styles from './buy-bar.module.css'
 
 export interface BuyBarProps {

@@ -1,16 +1,16 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useRef } from 'react'
 import { $instalmentInfo } from '../../../application/instalment/instalment.ts'
-import { isWithinInstalment } from '../../../domain/instalment-widget.ts'
-import type { ProductDetail } from '../../../domain/product.ts'
-import { useIsAlive } from '../../app/use-is-alive.ts'
+import { isWithinInstalment } from '../../../domain/instalment/instalment-widget.ts'
+import type { ProductDetail } from '../../../domain/catalogue/product.ts'
+import { useIsAlive } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
-import { CardAction } from '../../product-card/card-action.tsx'
-import { FavouriteButton } from '../../product-card/favourite-button.tsx'
-import { LayerLink } from '../../product-card/layer-link.tsx'
-import { ProductPrice } from '../../product-card/product-price.tsx'
-import { StockNote } from '../../product-card/stock-note.tsx'
-import { ArrivalNotice } from '../../arrivals/arrival-notice.tsx'
+import { CardAction } from '../../features/product-card/card-action.tsx'
+import { FavouriteButton } from '../../features/product-card/favourite-button.tsx'
+import { LayerLink } from '../../features/product-card/layer-link.tsx'
+import { ProductPrice } from '../../features/product-card/product-price.tsx'
+import { StockNote } from '../../features/product-card/stock-note.tsx'
+import { ArrivalNotice } from '../../features/back-in-stock/back-in-stock-notice.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-panel.module.css'
 import { Receiving } from './receiving.tsx'
@@ -18,7 +18,7 @@ import { StockLine } from './stock-line.tsx'
 import { strings } from './strings.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-const InstalmentWidget = lazy(async () => ({ default: (await import('../../instalment/instalment-widget.tsx')).InstalmentWidget }))
+const InstalmentWidget = lazy(async () => ({ default: (await import('../../features/instalment/instalment-widget.tsx')).InstalmentWidget }))
 
 export interface BuyPanelProps {
   readonly product: ProductDetail

@@ -1,6 +1,6 @@
-import { Prose } from '../../prose/prose.tsx'
+import { Prose } from '../../kit/prose/prose.tsx'
 import { strings } from './strings.ts'
-import styles from './words.module.css'
+import styles from './prose.module.css'
 
 export interface DescriptionProps {
   /** Safe HTML. */

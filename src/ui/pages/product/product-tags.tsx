@@ -1,10 +1,10 @@
 import { Link } from '../../kit/link.tsx'
-import { promoTags, statusTags } from '../../../domain/card-action.ts'
-import { isInternalLink } from '../../../domain/menu.ts'
-import type { Product } from '../../../domain/product.ts'
+import { promoTags, statusTags } from '../../../domain/catalogue/card-action.ts'
+import { isInternalLink } from '../../../domain/content/menu.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import { Tag } from '../../kit/tag.tsx'
 import { paths } from '../../paths.ts'
-import { strings } from '../../product-card/strings.ts'
+import { strings } from '../../features/product-card/strings.ts'
 import styles from './product-tags.module.css'
 
 export interface ProductTagsProps {

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import {
   $areMoreQuestionsLoading, $questions, moreQuestionsRequested, questionsSeen,
 } from '../../../application/questions/questions.ts'
-import { formatDayInWords } from '../../../domain/day-in-words.ts'
-import type { ProductDetail } from '../../../domain/product.ts'
+import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import type { ProductDetail } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
-import styles from './reviews.module.css'
-import { strings } from './tail-strings.ts'
+import styles from './reviews/reviews.module.css'
+import { strings } from './below-the-fold-messages.ts'
 
 export interface QuestionsProps {
   readonly product: Pick<ProductDetail, 'id' | 'title'>

@@ -1,15 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
-import { $shop, shopChosen } from '../../../application/place/place.ts'
-import type { Shelf } from '../../../application/ports/product-extras-api.ts'
-import { formatNumber } from '../../../domain/format.ts'
-import { stockNote } from '../../../domain/stock.ts'
+import { $shop, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
+import type { Shelf } from '../../../application/ports/api/product-extras-api.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { strings as cardStrings } from '../../product-card/strings.ts'
+import { strings as cardStrings } from '../../features/product-card/strings.ts'
 import styles from './availability.module.css'
-import { strings } from './tail-strings.ts'
+import { strings } from './below-the-fold-messages.ts'
 
 export interface ShelfRowProps {
   readonly shelf: Shelf

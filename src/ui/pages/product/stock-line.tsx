@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
-import type { Product } from '../../../domain/product.ts'
-import { stockNote } from '../../../domain/stock.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { stockNote } from '../../../domain/catalogue/stock.ts'
 import styles from './stock-line.module.css'
 import { strings } from './strings.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '../../../domain/place.ts'
+import type { DeliveryType } from '../../../domain/place/place.ts'
 
 /** What the product page says. */
 export const strings = {

@@ -1,5 +1,5 @@
 import { Link } from '../../kit/link.tsx'
-import type { Category } from '../../../domain/category.ts'
+import type { Category } from '../../../domain/catalogue/category.ts'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
 import styles from './ways-on.module.css'

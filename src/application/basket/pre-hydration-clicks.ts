@@ -1,0 +1,16 @@
+import { attach, sample, scopeBind } from 'effector'
+import { appHydrated } from '../app.ts'
+import { $earlyClicks } from '../ports/browser/pre-hydration-clicks.ts'
+import { productAdded } from './change.ts'
+
+/** A press on a button and a choice that was changed before the page was alive count. */
+const replayFx = attach({
+  source: $earlyClicks,
+  effect: (early) => {
+    const add = scopeBind(productAdded, { safe: true })
+    for (const productId of early.take()) add({ productId, count: 1 })
+    early.replayChanges()
+  },
+})
+
+sample({ clock: appHydrated, target: replayFx })

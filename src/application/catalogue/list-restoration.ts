@@ -1,0 +1,53 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts } from '../kernel/run.ts'
+import { scrollPlace } from '../page/scroll-places.ts'
+import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { $tabMemory } from '../ports/browser/tab-storage.ts'
+import { pageLeftAt, rememberPage } from './stored-lists.ts'
+import { $list, listGrew, openListFx } from './listing.ts'
+import { extended, keyOf, pagesOf } from './shown-list.ts'
+
+/** A list is on screen, at an entry of the tab's history. */
+export const listShown = createEvent<string>()
+
+const rememberFx = attach({
+  source: { memory: $tabMemory, clock: $clock, list: $list },
+  effect: ({ memory, clock, list }) => {
+    if (list !== null) rememberPage(memory, keyOf(list), list.pagination.page, clock.now())
+  },
+})
+
+sample({ clock: listGrew, fn: () => undefined, target: rememberFx })
+
+/** What was open of a list beyond what the server drew, and how far it was scrolled: the page was loaded anew. */
+const catchUpFx = failsAsPorts(attach({
+  source: { api: $catalogueApi, memory: $tabMemory, clock: $clock, list: $list },
+  effect: async ({ api, memory, clock, list }, entry: string) => {
+    if (list === null) return null
+    const { query, at, pagination } = list
+    const last = Math.min(pageLeftAt(memory, keyOf(list), clock.now()) ?? 1, pagination.pages)
+    if (last <= pagination.page) return null
+    const more = await pagesOf(api, at, query, pagination.page + 1, last)
+    return { list, more, place: scrollPlace(memory, entry) }
+  },
+}))
+
+const caughtUp = sample({
+  clock: catchUpFx.doneData,
+  source: $list,
+  filter: (shown, left) => left !== null && left.list === shown,
+  fn: (_, left) => left,
+})
+
+$list.on(caughtUp, (shown, left) => (shown !== null && left !== null ? left.more.reduce(extended, shown) : shown))
+
+/** How far a list that caught up was scrolled, in pixels. */
+export const $placeInList = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(caughtUp, (_, left) => left?.place ?? null)
+  .reset(openListFx)
+
+sample({ clock: listShown, target: catchUpFx })
+
+logFailures('the rest of a list', catchUpFx)

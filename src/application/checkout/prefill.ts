@@ -1,0 +1,70 @@
+import { attach, combine, createStore, sample } from 'effector'
+import type { Address } from '../../domain/order/order.ts'
+import { formatPhone } from '../../domain/person/phone.ts'
+import type { CityId } from '../../domain/place/place.ts'
+import type { User } from '../../domain/person/user.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $city } from '../delivery-context/delivery-context.ts'
+import { $profileApi } from '../ports/api/profile-api.ts'
+import { leftForGood, loggedOut } from '../session/logout.ts'
+import { $user, sessionEnded } from '../session/current-user.ts'
+import { checkoutForm } from './form.ts'
+import type { CheckoutValues } from './request.ts'
+import { orderClosed, orderOpened } from './visit.ts'
+
+const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.addresses) }))
+
+const $addresses = createStore<ReadonlyArray<Address> | null>(null, { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, addresses) => addresses)
+  .reset([orderClosed, sessionEnded])
+
+const $isOpen = createStore(false, { serialize: 'ignore' })
+  .on(orderOpened, () => true)
+  .on(orderClosed, () => false)
+
+const contactOf = ({ firstName, lastName, phone, email }: User) => ({ firstName, lastName, phone: formatPhone(phone), email: email ?? '' })
+
+const doorOf = (addresses: ReadonlyArray<Address>, cityId: CityId): Partial<CheckoutValues> => {
+  const here = addresses.filter((address) => address.cityId === cityId)
+  const chosen = here.find(({ isDefault }) => isDefault) ?? here[0]
+  return chosen === undefined ? {} : { street: chosen.street, house: chosen.house, flat: chosen.flat ?? '' }
+}
+
+interface Known {
+  readonly isOpen: boolean
+  readonly user: User | null
+  readonly addresses: ReadonlyArray<Address> | null
+  readonly city: { readonly id: CityId }
+}
+
+/** What the shop knows of the shopper, of what is empty yet: an address comes whole or not at all. */
+const missingOf = (values: CheckoutValues, { isOpen, user, addresses, city }: Known): Partial<CheckoutValues> => {
+  if (!isOpen || user === null) return {}
+  const hasDoor = [values.street, values.house, values.flat].some((text) => text !== '')
+  const known = { ...contactOf(user), ...(hasDoor || addresses === null ? {} : doorOf(addresses, city.id)) }
+  return Object.fromEntries(
+    Object.entries(known).filter(([field, text]) => text !== '' && values[field as keyof CheckoutValues] === ''),
+  )
+}
+
+const $known = combine({ isOpen: $isOpen, user: $user, addresses: $addresses, city: $city })
+
+sample({
+  clock: [$isOpen, $user],
+  source: $known,
+  filter: ({ isOpen, user, addresses }) => isOpen && user !== null && addresses === null,
+  target: loadFx,
+})
+
+/** Whoever is signed in types neither a name nor a saved address again. [ORD-02, FORM-04] */
+sample({
+  clock: sample({
+    clock: [$known, checkoutForm.filled],
+    source: { values: checkoutForm.$values, known: $known },
+    fn: ({ values, known }) => missingOf(values, known),
+  }),
+  filter: (missing) => Object.keys(missing).length > 0,
+  target: checkoutForm.filled,
+})
+
+sample({ clock: [loggedOut, leftForGood], target: checkoutForm.cleared })

@@ -1,0 +1,68 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { debounce } from 'patronum'
+import type { City } from '../../domain/place/place.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $placeApi, type Region } from '../ports/api/place-api.ts'
+
+export const CITY_SEARCH_DEBOUNCE_MS = 200
+const MOST_CITIES = 100
+
+/** The choice of a city is on screen; it begins as if for the first time. */
+export const cityListOpened = createEvent()
+
+/** Cities of a region by its id, or the popular ones. [CITY-19] */
+export const cityGroupChosen = createEvent<number | null>()
+
+/** Cities by the beginning of their title; they need no region. [CITY-21] */
+export const cityTextTyped = createEvent<string>()
+
+/** What could not be had is asked for once more. */
+export const cityListRetried = createEvent()
+
+export const $cityGroup = createStore<number | null>(null, { serialize: 'ignore' })
+  .on(cityGroupChosen, (_, group) => group)
+  .reset(cityListOpened)
+
+export const $cityText = createStore('', { serialize: 'ignore' })
+  .on(cityTextTyped, (_, text) => text)
+  .reset([cityListOpened, cityGroupChosen])
+
+const loadRegionsFx = failsAsPorts(attach({ source: $placeApi, effect: (api) => run(api.regions) }))
+
+interface Wanted {
+  readonly text: string
+  readonly group: number | null
+}
+
+const $wanted = combine($cityText, $cityGroup, (text, group): Wanted => ({ text: text.trim(), group }))
+
+const loadCitiesFx = failsAsPorts(attach({
+  source: $placeApi,
+  effect: (api, { text, group }: Wanted) =>
+    run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
+}))
+
+/** By title; none until they are known. */
+export const $regions = createStore<ReadonlyArray<Region>>([], { serialize: 'ignore' })
+  .on(loadRegionsFx.doneData, (_, regions) => regions)
+
+/** The shop's own order: the largest first. Null until it is known. [CITY-20] */
+export const $cities = createStore<ReadonlyArray<City> | null>(null, { serialize: 'ignore' })
+  .on(newestAnswer('cities', loadCitiesFx), (_, cities) => cities)
+  .reset(cityListOpened)
+
+export const $hasCityListFailed = createStore(false, { serialize: 'ignore' })
+  .on([loadCitiesFx.fail, loadRegionsFx.fail], () => true)
+  .reset([loadCitiesFx, loadRegionsFx])
+
+sample({ clock: [cityListOpened, cityListRetried], source: $regions, filter: (known) => known.length === 0, fn: () => undefined, target: loadRegionsFx })
+sample({
+  clock: [cityListOpened, cityListRetried, cityGroupChosen, debounce(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
+  source: $wanted,
+  target: loadCitiesFx,
+})
+
+logFailures('regions', loadRegionsFx)
+logFailures('cities', loadCitiesFx)

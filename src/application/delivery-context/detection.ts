@@ -1,0 +1,50 @@
+import { isRight, type Either } from 'fp-ts/Either'
+import { nextCityStep, type CityClues } from '../../domain/place/city-choice.ts'
+import { FALLBACK_CITY, type City, type Shop } from '../../domain/place/place.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { known, type KnownValues } from '../kernel/loaded.ts'
+import type { CityDetail, PlaceApi } from '../ports/api/place-api.ts'
+import type { PlaceMemory } from '../ports/browser/delivery-context-storage.ts'
+import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
+
+const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
+
+/** Asks for what is still to be known, one thing after another, until it is known which city. */
+const cityBy = async (api: PlaceApi, clues: CityClues): Promise<City> => {
+  const step = nextCityStep(clues)
+  switch (step._tag) {
+    case 'Known':
+      return step.city
+    case 'Detect':
+      return cityBy(api, { ...clues, detected: answerOr(await api.detect(), null) })
+    case 'SearchFallback':
+      return cityBy(api, { ...clues, found: answerOr(await api.search(FALLBACK_CITY.title, 1)(), []) })
+  }
+}
+
+/** The city of the shopper: cookie, detection, a search for the fallback city, the fixed fallback. [CITY-06..09] */
+const detectCity = async (api: PlaceApi, memory: PlaceMemory): Promise<CityDetail> => {
+  const id = memory.cityId()
+  const remembered = id === null ? null : answerOr(await api.city(id)(), null)
+  if (remembered !== null) return remembered
+  const city = await cityBy(api, { remembered })
+  return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
+}
+
+/** The remembered shop, as the city has it today; a shop that closed is as good as none. */
+const rememberedShop = async (api: PlaceApi, memory: PlaceMemory, city: City): Promise<Shop | null> => {
+  const id = memory.shopId()
+  if (id === null || memory.deliveryType() !== 'pickup') return null
+  return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
+}
+
+/** Where the shopper is, from the cookies of this browser and the shop's guess. [CITY-05] */
+export const detectPlace = async (api: PlaceApi, memory: PlaceMemory): Promise<Place> => {
+  const city = await detectCity(api, memory)
+  const shop = await rememberedShop(api, memory, city)
+  return { city, shop, deliveryType: memory.deliveryType() ?? 'delivery' }
+}
+
+/** The beginning of a page at a place: the server finds out where, and the browser goes on from there. [CITY-05] */
+export const placeKnown = ({ city, shop, deliveryType }: Place): KnownValues =>
+  ({ ...known($city, city), ...known($shop, shop), ...known($deliveryType, deliveryType) })

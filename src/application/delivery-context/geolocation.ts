@@ -1,0 +1,55 @@
+import { attach, createEvent, sample } from 'effector'
+import type { City } from '../../domain/place/place.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $addressSuggest, type SuggestService } from '../ports/api/address-suggest.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { $settings } from '../settings/settings.ts'
+import { cityConfirmed } from './city.ts'
+import { $isCityNew } from './first-receiving.ts'
+import { $city } from './delivery-context.ts'
+
+const KEY = 'dadataCity'
+
+/** There is a service to ask, and the page is alive. */
+export const locationWanted = createEvent()
+
+interface Wanted {
+  readonly city: City
+  readonly service: SuggestService
+}
+
+/** [CITY-23, CITY-24, STORE-03, OC-72] */
+const locateFx = failsAsPorts(attach({
+  source: { suggest: $addressSuggest, memory: $browserMemory },
+  effect: async ({ suggest, memory }, { city, service }: Wanted) => {
+    const location = await run(suggest.locate(city, service))
+    if (location !== null) memory.write(KEY, JSON.stringify(location))
+  },
+}))
+
+/** Only another city is worth a call. [CITY-17] */
+sample({
+  clock: cityConfirmed,
+  source: { current: $city, settings: $settings },
+  filter: ({ current, settings }, city) => city.id !== current.id && settings.addressSuggest !== null,
+  fn: ({ settings }, city): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),
+  target: locateFx,
+})
+
+/** The page is loaded anew sooner than a service of others may answer: what it had no time for is asked of it once more. */
+const isKeptFx = attach({
+  source: { memory: $browserMemory, city: $city },
+  effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
+})
+
+sample({ clock: [locationWanted, $isCityNew], source: $isCityNew, filter: (isNew) => isNew, fn: () => undefined, target: isKeptFx })
+sample({
+  clock: isKeptFx.doneData,
+  source: { city: $city, settings: $settings, isAsked: locateFx.pending },
+  filter: ({ settings, isAsked }, isKept) => !isKept && !isAsked && settings.addressSuggest !== null,
+  fn: ({ city, settings }): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),
+  target: locateFx,
+})
+
+logFailures('location of the city', locateFx)

@@ -1,0 +1,58 @@
+import { attach, createStore, sample } from 'effector'
+import { isShopChoiceFresh, type Shop, type ShopId } from '../../domain/place/place.ts'
+import { appSettled } from '../app.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from './delivery-context.ts'
+
+const LAST_SHOP = 'lastShopId'
+const CHOSEN_AT = 'shop.time'
+
+const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
+
+/** [DELIV-07, STORE-06, STORE-12] */
+const keepShopFx = attach({
+  source: { memory: $browserMemory, clock: $clock },
+  effect: ({ memory, clock }, { id }: Shop) => {
+    memory.write(LAST_SHOP, String(id))
+    memory.write(CHOSEN_AT, String(clock.now()))
+  },
+})
+
+/** [DELIV-08] */
+const forgetTimeFx = attach({
+  source: $browserMemory,
+  effect: (memory) => {
+    memory.forget(CHOSEN_AT)
+  },
+})
+
+const recallShopFx = attach({
+  source: { memory: $browserMemory, clock: $clock },
+  effect: ({ memory, clock }) => {
+    const chosenAt = numberOf(memory.read(CHOSEN_AT))
+    return {
+      lastShopId: numberOf(memory.read(LAST_SHOP)) as ShopId | null,
+      isOld: chosenAt !== null && !isShopChoiceFresh(chosenAt, clock.now()),
+    }
+  },
+})
+
+/** Whom the shopper goes back to when pickup is chosen again; never sent. [OC-33] */
+export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore' })
+  .on(recallShopFx.doneData, (known, { lastShopId }) => known ?? lastShopId)
+  .on(shopChosen, (_, { id }) => id)
+
+sample({ clock: shopChosen, target: keepShopFx })
+sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: forgetTimeFx })
+sample({ clock: appSettled, target: recallShopFx })
+
+/** [OC-77] */
+sample({ clock: recallShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: forgetTimeFx })
+sample({
+  clock: recallShopFx.doneData,
+  source: $shop,
+  filter: (shop, { isOld }) => isOld && shop !== null,
+  fn: () => undefined,
+  target: shopForgotten,
+})

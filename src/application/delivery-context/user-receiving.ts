@@ -1,0 +1,67 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { Shop } from '../../domain/place/place.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $placeApi } from '../ports/api/place-api.ts'
+import { $receivingApi, type UserReceiving } from '../ports/api/receiving-api.ts'
+import { $user } from '../session/current-user.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from './delivery-context.ts'
+
+/** Somebody is signed in: what they chose elsewhere holds here too. */
+export const userReceivingWanted = createEvent()
+
+interface Kept {
+  readonly receiving: UserReceiving
+  /** Null as well where this city has no such shop. */
+  readonly shop: Shop | null
+}
+
+/** [DELIV-12] */
+const loadFx = failsAsPorts(attach({
+  source: { api: $receivingApi, places: $placeApi, city: $city },
+  effect: async ({ api, places, city }): Promise<Kept> => {
+    const receiving = await run(api.load)
+    const shops = receiving.deliveryType === 'pickup' ? await run(places.shops(city.id)) : []
+    return { receiving, shop: shops.find(({ id }) => id === receiving.shopId) ?? null }
+  },
+}))
+
+/** [DELIV-13, OC-22] */
+const saveFx = failsAsPorts(attach({
+  source: { api: $receivingApi, deliveryType: $deliveryType, shop: $shop },
+  effect: ({ api, deliveryType, shop }) => run(api.save({ deliveryType, shopId: shop?.id ?? null })),
+}))
+
+/** What the service is known to keep. */
+const $kept = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
+  .on(loadFx.doneData, (_, { receiving }) => receiving)
+  .on(saveFx.doneData, (_, receiving) => receiving)
+
+sample({ clock: userReceivingWanted, target: loadFx })
+
+sample({
+  clock: loadFx.doneData,
+  source: $shop,
+  filter: (current, { shop }) => shop !== null && shop.id !== current?.id,
+  fn: (_, { shop }) => shop as Shop,
+  target: shopChosen,
+})
+sample({
+  clock: loadFx.doneData,
+  source: $deliveryType,
+  filter: (current, { receiving }) => receiving.deliveryType === 'delivery' && current !== 'delivery',
+  fn: () => undefined,
+  target: deliveryChosen,
+})
+
+sample({
+  clock: [shopChosen, deliveryChosen],
+  source: { user: $user, kept: $kept, deliveryType: $deliveryType, shop: $shop },
+  filter: ({ user, kept, deliveryType, shop }) =>
+    user !== null && (kept?.deliveryType !== deliveryType || kept.shopId !== (shop?.id ?? null)),
+  fn: () => undefined,
+  target: saveFx,
+})
+
+logFailures('user delivery type', loadFx)
+logFailures('user delivery type to keep', saveFx)

@@ -1,0 +1,23 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Basket, BasketChange } from '../../../domain/basket/basket.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { AppError } from '../../kernel/app-error.ts'
+import type { LatestRequest } from '../../kernel/latest.ts'
+import { port } from '../../kernel/port.ts'
+
+/** Unticked flags by product id; true leaves the line out of the order. [CART-13, OC-21] */
+export type TickChange = Readonly<Record<string, boolean>>
+
+export interface BasketApi {
+  readonly load: (at: PlaceContext, signal: AbortSignal) => TaskEither<AppError, Basket>
+  /** Absolute counts; 0 removes. The answer is the whole basket. [CART-07, CART-08] */
+  readonly change: (lines: BasketChange, request: LatestRequest, at: PlaceContext) => TaskEither<AppError, Basket>
+  /** [CART-13, CART-14] */
+  readonly tick: (
+    flags: TickChange,
+    at: PlaceContext,
+  ) => TaskEither<AppError, { readonly basket: Basket; readonly order: { readonly order: Order | null } }>
+}
+
+export const $basketApi = port<BasketApi>('BasketApi')

@@ -1,0 +1,19 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Brand, ToldBrand } from '../../../domain/catalogue/brand.ts'
+import type { Pagination } from '../../../domain/catalogue/listing.ts'
+import type { AppError } from '../../kernel/app-error.ts'
+import { port } from '../../kernel/port.ts'
+
+export interface BrandList {
+  readonly items: ReadonlyArray<Brand>
+  readonly pagination: Pagination
+}
+
+/** [ROUTE-23] */
+export interface BrandApi {
+  /** One page of brands by the alphabet. */
+  readonly brands: (page: number) => TaskEither<AppError, BrandList>
+  readonly brand: (id: number) => TaskEither<AppError, ToldBrand>
+}
+
+export const $brandApi = port<BrandApi>('BrandApi')

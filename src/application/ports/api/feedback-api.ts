@@ -1,0 +1,26 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { AppError } from '../../kernel/app-error.ts'
+import { port } from '../../kernel/port.ts'
+
+export interface Caller {
+  readonly name: string
+  readonly phone: Phone
+}
+
+/** It is answered by e-mail or by phone: one of them is there. */
+export interface Letter {
+  readonly name: string
+  readonly email?: string | undefined
+  readonly phone?: Phone | undefined
+  readonly topic: string
+  readonly text: string
+}
+
+export interface FeedbackApi {
+  /** `captcha` is the token of a solved one, where it was asked for. */
+  readonly callBack: (caller: Caller, captcha: string | null) => TaskEither<AppError, unknown>
+  readonly send: (letter: Letter, captcha: string | null) => TaskEither<AppError, unknown>
+}
+
+export const $feedbackApi = port<FeedbackApi>('FeedbackApi')

@@ -1,0 +1,77 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Day, Moment, Seconds } from '../../../domain/time/day.ts'
+import type { Address } from '../../../domain/order/order.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Question } from '../../../domain/person/questionnaire.ts'
+import type { Gender, User } from '../../../domain/person/user.ts'
+import type { AppError } from '../../kernel/app-error.ts'
+import { port } from '../../kernel/port.ts'
+
+export interface ProfileChange {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly middleName?: string | undefined
+  readonly birthDate?: Day | null | undefined
+  readonly gender?: Gender | null | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: Phone | undefined
+  /** Proves a new phone. */
+  readonly verificationToken?: string | undefined
+}
+
+export interface PasswordChange {
+  readonly oldPassword: string
+  readonly password: string
+}
+
+export interface NotificationSettings {
+  readonly notifyEmail: boolean
+  readonly notifySms: boolean
+  readonly notifyPush: boolean
+}
+
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface Questionnaire {
+  readonly fields: ReadonlyArray<Question>
+  readonly values: Answers
+}
+
+export interface HistoryItem {
+  readonly id: number
+  readonly date: Moment
+  readonly title: string
+  readonly text: string
+}
+
+export interface HistoryPage {
+  readonly items: ReadonlyArray<HistoryItem>
+  readonly pagination: { readonly total: number; readonly page: number; readonly pages: number }
+}
+
+export interface ProfileApi {
+  /** [CAB-08] */
+  readonly change: (change: ProfileChange) => TaskEither<AppError, User>
+  readonly changePassword: (change: PasswordChange) => TaskEither<AppError, void>
+  /** Sends the letter with the code again. [AUTH-19] */
+  readonly askEmailConfirmation: TaskEither<AppError, { readonly resendAfter: Seconds }>
+  readonly confirmEmail: (code: string) => TaskEither<AppError, void>
+  /** [CAB-16] */
+  readonly settings: TaskEither<AppError, NotificationSettings>
+  readonly changeSettings: (settings: NotificationSettings) => TaskEither<AppError, NotificationSettings>
+  /** [CAB-07] */
+  readonly questionnaire: TaskEither<AppError, Questionnaire>
+  readonly answer: (answers: Answers) => TaskEither<AppError, Questionnaire>
+  /** [CAB-03] */
+  readonly addresses: TaskEither<AppError, ReadonlyArray<Address>>
+  /** A new one has no id. */
+  readonly saveAddress: (address: Address) => TaskEither<AppError, Address>
+  readonly removeAddress: (id: number) => TaskEither<AppError, void>
+  /** The newest first. [CAB-11] */
+  readonly history: (page: number) => TaskEither<AppError, HistoryPage>
+  /** Sends a code to the phone. [CAB-18] */
+  readonly askDeletion: TaskEither<AppError, { readonly resendAfter: Seconds }>
+  readonly deleteAccount: (code: string) => TaskEither<AppError, void>
+}
+
+export const $profileApi = port<ProfileApi>('ProfileApi')

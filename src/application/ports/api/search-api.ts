@@ -1,0 +1,30 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Pagination } from '../../../domain/catalogue/listing.ts'
+import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
+import type { AppError } from '../../kernel/app-error.ts'
+import { port } from '../../kernel/port.ts'
+
+/** A product as the list of hints shows it. */
+export interface FoundProduct {
+  readonly id: ProductId
+  readonly title: string
+  readonly slug: Slug
+  /** The source address of its picture. */
+  readonly image: string | null
+  readonly price: Price
+}
+
+/** Keywords are texts to search for instead. [SRCH-13, OC-68] */
+export interface Found {
+  readonly items: ReadonlyArray<FoundProduct>
+  readonly keywords: ReadonlyArray<string>
+  readonly pagination: Pagination
+}
+
+export interface SearchApi {
+  /** The first ten products that answer a text at a place. [SRCH-07..12] */
+  readonly search: (text: string, at: PlaceContext, signal: AbortSignal) => TaskEither<AppError, Found>
+}
+
+export const $searchApi = port<SearchApi>('SearchApi')

@@ -1,0 +1,26 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Pagination } from '../../../domain/catalogue/listing.ts'
+import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { Review } from '../../../domain/catalogue/review.ts'
+import type { AppError } from '../../kernel/app-error.ts'
+import { port } from '../../kernel/port.ts'
+
+export interface UserReview extends Review {
+  readonly product: Product
+}
+
+export interface UserReviews {
+  readonly items: ReadonlyArray<UserReview>
+  /** What was bought and waits for a word. */
+  readonly awaiting: ReadonlyArray<Product>
+  /** Its total is the number of reviews. */
+  readonly pagination: Pagination
+}
+
+/** [CAB-10] */
+export interface UserReviewsApi {
+  readonly reviews: (page: number, at: PlaceContext) => TaskEither<AppError, UserReviews>
+}
+
+export const $userReviewsApi = port<UserReviewsApi>('UserReviewsApi')

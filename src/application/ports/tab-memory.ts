@@ -1,5 +1,0 @@
-import { port } from '../kernel/port.ts'
-import type { BrowserMemory } from './browser-memory.ts'
-
-/** What this tab remembers until it is closed. [OC-94] */
-export const $tabMemory = port<BrowserMemory>('TabMemory')

@@ -1,0 +1,40 @@
+import { attach, createStore } from 'effector'
+import type { Day } from '../../domain/time/day.ts'
+import { dayOfMillis } from '../../domain/time/moment.ts'
+import type { Slug } from '../../domain/catalogue/product.ts'
+import type { ToldPromotion } from '../../domain/content/article.ts'
+import { newestAnswer } from '../catalogue/latest-response.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { $promotionApi, type PromotionList } from '../ports/api/promotion-api.ts'
+
+/** [ACTION-01, ROUTE-03] */
+export const openPromotionsFx = failsAsPorts(attach({
+  source: $promotionApi,
+  effect: (api, page: number) => run(api.promotions(page)),
+}))
+
+/** The page of promotions on screen. */
+export const $promotions = createStore<PromotionList | null>(null)
+  .on(newestAnswer('openPromotions', openPromotionsFx), (_, promotions) => promotions)
+
+export interface OpenPromotion extends ToldPromotion {
+  /** The day on which it was opened is behind its last one. */
+  readonly isOver: boolean
+}
+
+const isBehind = (last: Day | null, today: Day): boolean => last !== null && last < today
+
+/** [ACTION-02, ROUTE-04] */
+export const openPromotionFx = failsAsPorts(attach({
+  source: { api: $promotionApi, at: $placeContext, clock: $clock },
+  effect: async ({ api, at, clock }, slug: Slug): Promise<OpenPromotion> => {
+    const promotion = await run(api.promotion(slug, at))
+    return { ...promotion, isOver: isBehind(promotion.dateTo, dayOfMillis(clock.now())) }
+  },
+}))
+
+/** The promotion whose page is open. */
+export const $promotion = createStore<OpenPromotion | null>(null)
+  .on(newestAnswer('openPromotion', openPromotionFx), (_, promotion) => promotion)

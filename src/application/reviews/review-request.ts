@@ -1,0 +1,32 @@
+import { createEvent, createStore, sample } from 'effector'
+import type { LayerContracts } from '../layers/contracts.ts'
+import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
+import { $user } from '../session/current-user.ts'
+
+type About = LayerContracts['ReviewLayer']['data']
+
+/** A shopper wants to write of a product, or of one that is still to be picked. */
+export const reviewWanted = createEvent<About>()
+
+const $isUser = $user.map((user) => user !== null)
+
+const opening = (data: About): Opening => ({ name: 'ReviewLayer', data })
+
+/** What a guest wanted to write of, until they are known or think better of it. */
+const $wish = createStore<{ readonly about: About } | null>(null, { serialize: 'ignore' })
+  .on(reviewWanted, (_, about) => ({ about }))
+  .on(layerClosed, (wish, { layer }) => (layer.name === 'AuthLayer' ? null : wish))
+
+sample({ clock: reviewWanted, source: $isUser, filter: (known) => known, fn: (_, about) => opening(about), target: layerOpened })
+sample({
+  clock: reviewWanted,
+  source: $isUser,
+  filter: (known) => !known,
+  fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn' } }),
+  target: layerOpened,
+})
+
+const wishGranted = sample({ clock: $isUser.updates, source: $wish, filter: (wish, known) => known && wish !== null, fn: (wish) => wish?.about ?? null })
+
+sample({ clock: wishGranted, fn: opening, target: layerOpened })
+$wish.reset(wishGranted)

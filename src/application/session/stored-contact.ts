@@ -1,0 +1,36 @@
+import { sample, type EventCallable, type Store } from 'effector'
+import { formatPhone } from '../../domain/person/phone.ts'
+import type { User } from '../../domain/person/user.ts'
+import { leftForGood, loggedOut } from './logout.ts'
+import { $user } from './current-user.ts'
+
+interface ContactForm<Values extends object> {
+  readonly filled: EventCallable<Partial<Values>>
+  readonly cleared: EventCallable<void>
+  readonly $values: Store<Values>
+}
+
+interface Contact {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+const contactOf = ({ firstName, email, phone }: User): Contact => ({ name: firstName, email: email ?? '', phone: formatPhone(phone) })
+
+/** What the shop knows of who is signed in, of what the form asks for and nothing was typed into. */
+const missingOf = <Values extends Partial<Contact>>(values: Values, user: User | null): Partial<Contact> =>
+  user === null
+    ? {}
+    : Object.fromEntries(Object.entries(contactOf(user)).filter(([field, text]) => text !== '' && values[field as keyof Contact] === ''))
+
+/** Whoever is signed in types neither a name nor an address once more, and leaves none to the next. */
+export const fillsKnownContact = <Values extends Partial<Contact>>({ filled, cleared, $values }: ContactForm<Values>): void => {
+  sample({
+    clock: sample({ clock: [filled, $user], source: { values: $values, user: $user }, fn: ({ values, user }) => missingOf(values, user) }),
+    filter: (missing) => Object.keys(missing).length > 0,
+    fn: (missing) => missing as Partial<Values>,
+    target: filled,
+  })
+  sample({ clock: [loggedOut, leftForGood], target: cleared })
+}

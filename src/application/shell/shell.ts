@@ -1,0 +1,62 @@
+import { attach, combine, createStore } from 'effector'
+import type { Category } from '../../domain/catalogue/category.ts'
+import { compilationOf, isCompilationOn, type Compilation } from '../../domain/catalogue/collection.ts'
+import type { ContentItem, MenuItem } from '../../domain/content/page.ts'
+import type { PostCategory } from '../../domain/content/article.ts'
+import { policyLabel } from '../../domain/person/subscription.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { partOf } from '../kernel/part.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $blogApi } from '../ports/api/blog-api.ts'
+import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $log } from '../ports/browser/log.ts'
+import { $pageApi, type PageApi } from '../ports/api/page-api.ts'
+
+export interface Frame {
+  readonly categories: ReadonlyArray<Category>
+  readonly footerMenu: ReadonlyArray<MenuItem>
+  readonly serviceMenu: ReadonlyArray<MenuItem>
+  readonly phones: ReadonlyArray<ContentItem>
+  readonly postCategories: ReadonlyArray<PostCategory>
+  readonly compilation: Compilation | null
+  /** [CONT-09] */
+  readonly policyLabel: string | null
+}
+
+/** [CONT-03..06] */
+const loadCompilation = async (pages: PageApi): Promise<Compilation | null> => {
+  if (!isCompilationOn(await run(pages.storage('compilationFlag')))) return null
+  const [title, image, links] = await Promise.all([
+    run(pages.storage('compilationTitle')),
+    run(pages.storage('compilationImage')),
+    run(pages.storage('compilationHeaderLinks')),
+  ])
+  return compilationOf({ title, image, links })
+}
+
+/** What stands around every page says, in one go. A failure of the header's is logged and is the page's; without its menus the footer does, and the newsletter without the shop's words. [ERR-18, OC-15] */
+export const loadFrameFx = failsAsPorts(attach({
+  source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
+  effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
+    const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
+      run(catalogue.menu),
+      partOf(log, 'frame: the menu of the footer', pages.footerMenu),
+      partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
+      run(pages.storage('basicContactsPhones')),
+      run(blog.categories),
+      loadCompilation(pages),
+      partOf(log, 'frame: the words of the newsletter', pages.storage('notificationsForm')),
+    ])
+    return { categories, footerMenu, serviceMenu, phones, postCategories, compilation, policyLabel: policyLabel(newsletter) }
+  },
+}))
+
+export const $frame = createStore<Frame>({
+  categories: [], footerMenu: [], serviceMenu: [], phones: [], postCategories: [], compilation: null, policyLabel: null,
+}).on(loadFrameFx.doneData, (_, frame) => frame)
+
+export const $menuCategories = combine($frame, (frame) => frame.categories)
+
+export const $policyLabel = combine($frame, (frame) => frame.policyLabel)
+
+logFailures('frame', loadFrameFx)

@@ -1,0 +1,28 @@
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { captchaToken } from '../entities/captcha.ts'
+import { email } from '../entities/contact.ts'
+import { cityId } from '../entities/place.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { idText, queryOf } from '../kernel/query.ts'
+import { oneOf, textOf } from '../kernel/scalars.ts'
+import { object } from '../kernel/shapes.ts'
+
+/** A letter is asked for, to be sent once the product can be had in the city. Whoever waits already is answered the same. */
+export const awaitArrival = endpoint({
+  name: 'awaitArrival',
+  method: 'POST',
+  path: '/api/catalog/products/{id}/arrivals',
+  ...once('letter'),
+  params: object({ id: idText<ProductId>() }),
+  query: queryOf(captchaToken),
+  body: object({ email, cityId, policy: oneOf(true) }),
+})
+
+/** By the code of such a letter: its address waits for nothing any more. */
+export const forgetArrivals = endpoint({
+  name: 'forgetArrivals',
+  method: 'POST',
+  path: '/api/arrivals/forget',
+  body: object({ code: textOf({ min: 1, max: 200 }) }),
+})

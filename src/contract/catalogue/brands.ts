@@ -1,0 +1,25 @@
+import { pagination } from '../entities/pagination.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { id, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+
+const brandProps = { id, title: text, image: nullable(text) }
+
+/** Brands that have something on sale, by the alphabet. [ROUTE-23] */
+export const getBrands = endpoint({
+  name: 'getBrands',
+  method: 'GET',
+  path: '/api/catalog/brands',
+  query: queryOf({ query: optional(textOf({ max: 50 })), page: optional(pageText), limit: optional(limitText) }),
+  answer: object({ items: array(object(brandProps)), pagination }),
+})
+
+/** [ROUTE-23] */
+export const getBrand = endpoint({
+  name: 'getBrand',
+  method: 'GET',
+  path: '/api/catalog/brands/{id}',
+  params: object({ id: idText() }),
+  answer: object({ ...brandProps, description: text }),
+})

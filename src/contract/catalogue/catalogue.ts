@@ -1,0 +1,98 @@
+import { LISTING_SORTS } from '../../domain/catalogue/listing.ts'
+import { category } from '../entities/category.ts'
+import { pagination } from '../entities/pagination.ts'
+import { queryAt } from '../entities/delivery-context.ts'
+import { deliveryType } from '../entities/place.ts'
+import { price, product, productDetail, productId } from '../entities/product.ts'
+import { propertyFilters } from '../entities/property-filters.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, idList, idText, integerText, limitText, moneyText, pageText, queryOf } from '../kernel/query.ts'
+import { integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
+import { array, both, nullable, object, optional } from '../kernel/shapes.ts'
+
+/** [CATL-02..07] */
+export const getCategories = endpoint({
+  name: 'getCategories',
+  method: 'GET',
+  path: '/api/catalog/categories',
+  query: queryAt({
+    mainMenu: flagText,
+    withPromoProducts: flagText,
+    withChildren: flagText,
+    deepLevel: optional(integerText({ min: 1, max: 10 })),
+    parentCategoryId: optional(idText()),
+  }),
+  answer: array(category),
+})
+
+/** By id or by slug. [CATL-08] */
+export const getCategory = endpoint({
+  name: 'getCategory',
+  method: 'GET',
+  path: '/api/catalog/categories/{id}',
+  params: object({ id: textOf({ pattern: /^[a-z0-9-]+$/ }) }),
+  query: queryOf({ withChildren: flagText, deepLevel: optional(integerText({ min: 1, max: 10 })) }),
+  answer: category,
+})
+
+const listingFilter = object({
+  code: text,
+  title: text,
+  type: oneOf('list', 'range', 'flag'),
+  values: optional(array(object({ value: text, title: text, count: integerOf({ min: 0 }) }))),
+  min: optional(number),
+  max: optional(number),
+})
+
+/** [OC-69] */
+export const getProducts = endpoint({
+  name: 'getProducts',
+  method: 'GET',
+  path: '/api/catalog/products',
+  query: both(propertyFilters, queryAt({
+    categoryId: optional(idText()),
+    brandId: optional(idText()),
+    selection: optional(textOf({ max: 100 })),
+    search: optional(textOf({ max: 50 })),
+    ids: optional(idList),
+    brand: optional(idList),
+    priceFrom: optional(moneyText),
+    priceTo: optional(moneyText),
+    inStock: flagText,
+    withProperties: flagText,
+    sort: optional(oneOf(...LISTING_SORTS)),
+    page: optional(pageText),
+    limit: optional(limitText),
+  })),
+  answer: object({ items: array(product), filters: array(listingFilter), pagination, reading: optional(text) }),
+})
+
+/** [PROD-01..10] */
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/api/catalog/products/{slug}',
+  params: object({ slug }),
+  query: queryAt({ withPromoProducts: flagText }),
+  answer: productDetail,
+})
+
+/** [SRCH-07..13] */
+export const searchCatalogue = endpoint({
+  name: 'searchCatalogue',
+  method: 'GET',
+  path: '/api/catalog/search',
+  query: queryOf({
+    query: optional(text),
+    limit: optional(limitText),
+    page: optional(pageText),
+    deliveryType: optional(deliveryType),
+    contextShopId: optional(idText()),
+    deliveryPointId: optional(idText()),
+  }),
+  answer: object({
+    items: array(object({ id: productId, title: text, slug, image: nullable(text), price })),
+    keywords: array(text),
+    pagination,
+  }),
+})

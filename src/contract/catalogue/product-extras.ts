@@ -1,0 +1,56 @@
+import { REVIEW_SORTS } from '../../domain/catalogue/review.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import type { CityId } from '../../domain/place/place.ts'
+import { pagination } from '../entities/pagination.ts'
+import { queryAt } from '../entities/delivery-context.ts'
+import { shop } from '../entities/place.ts'
+import { product } from '../entities/product.ts'
+import { publishedReview } from '../entities/review.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { integerOf, numberOf, oneOf } from '../kernel/scalars.ts'
+import { array, object, optional } from '../kernel/shapes.ts'
+
+const params = object({ id: idText<ProductId>() })
+
+/** What a shopper may take instead, at a place. */
+export const getSimilarProducts = endpoint({
+  name: 'getSimilarProducts',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/similar',
+  params,
+  query: queryAt({ limit: optional(limitText) }),
+  answer: array(product),
+})
+
+/** The retailer's own shops of a city with the units on their shelves. */
+export const getProductShops = endpoint({
+  name: 'getProductShops',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/shops',
+  params,
+  query: queryOf({ contextCityId: idText<CityId>() }),
+  answer: array(object({ shop, stock: integerOf({ min: 0 }) })),
+})
+
+const stars = { min: 1, max: 5 }
+
+/** Published reviews, those of one rating where it is asked for; `stars` counts all of them, five stars first. [ROUTE-25] */
+export const getProductReviews = endpoint({
+  name: 'getProductReviews',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/reviews',
+  params,
+  query: queryOf({
+    sort: optional(oneOf(...REVIEW_SORTS)),
+    rating: optional(integerText(stars)),
+    page: optional(pageText),
+    limit: optional(limitText),
+  }),
+  answer: object({
+    items: array(publishedReview),
+    rating: numberOf({ min: 0, max: 5 }),
+    stars: array(object({ rating: integerOf(stars), count: integerOf({ min: 0 }) })),
+    pagination,
+  }),
+})

@@ -1,0 +1,56 @@
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { fileIds } from '../entities/file-ids.ts'
+import { pagination } from '../entities/pagination.ts'
+import { queryAt } from '../entities/delivery-context.ts'
+import { product } from '../entities/product.ts'
+import { review, reviewProps, usefulCount } from '../entities/review.ts'
+import { userEndpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { idText, limitText, pageText } from '../kernel/query.ts'
+import { flag, id, integerOf, oneOf, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+
+/** Others see it once somebody of the shop has let it through. [REVIEW-03] */
+export const writeReview = userEndpoint({
+  name: 'writeReview',
+  method: 'POST',
+  path: '/api/catalog/products/{id}/reviews',
+  ...once('letter'),
+  params: object({ id: idText<ProductId>() }),
+  body: object({
+    rating: integerOf({ min: 1, max: 5 }),
+    comment: textOf({ max: 5_000 }),
+    fileIds,
+    policy: oneOf(true),
+  }),
+  answer: review,
+  status: 201,
+})
+
+/** What a user has written of products, and the bought ones that still wait for a word. [CAB-14, REVIEW-01] */
+export const getUserReviews = userEndpoint({
+  name: 'getUserReviews',
+  method: 'GET',
+  path: '/api/users/reviews',
+  query: queryAt({ page: optional(pageText), limit: optional(limitText) }),
+  answer: object({ items: array(object({ ...reviewProps(), product })), awaiting: array(product), pagination }),
+})
+
+/** What a user found useful among the reviews of a product, with the counts of now, and which of them is their own. */
+export const getReviewMarks = userEndpoint({
+  name: 'getReviewMarks',
+  method: 'GET',
+  path: '/api/catalog/products/{id}/reviews/marks',
+  params: object({ id: idText<ProductId>() }),
+  answer: object({ useful: array(object({ id, usefulCount })), own: nullable(id) }),
+})
+
+/** Finds a published review of somebody else useful, once however often it is said, or takes that back. */
+export const markReview = userEndpoint({
+  name: 'markReview',
+  method: 'PUT',
+  path: '/api/catalog/reviews/{id}/useful',
+  params: object({ id: idText() }),
+  body: object({ isUseful: flag }),
+  answer: object({ isUseful: flag, usefulCount }),
+})

@@ -1,0 +1,34 @@
+import { pagination } from '../entities/pagination.ts'
+import { queryAt } from '../entities/delivery-context.ts'
+import { post, postCategory, toldPost } from '../entities/article.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { limitText, pageText, queryOf } from '../kernel/query.ts'
+import { slug } from '../kernel/scalars.ts'
+import { array, object, optional } from '../kernel/shapes.ts'
+
+/** [BLOG-01] */
+export const getPostCategories = endpoint({
+  name: 'getPostCategories',
+  method: 'GET',
+  path: '/api/blogs/categories',
+  answer: array(postCategory),
+})
+
+/** The newest first. [BLOG-02] */
+export const getPosts = endpoint({
+  name: 'getPosts',
+  method: 'GET',
+  path: '/api/blogs',
+  query: queryOf({ category: optional(slug), page: optional(pageText), limit: optional(limitText) }),
+  answer: object({ items: array(post), pagination }),
+})
+
+/** A post with the products it speaks of; a place may be named for their prices and stock. [BLOG-03] */
+export const getPost = endpoint({
+  name: 'getPost',
+  method: 'GET',
+  path: '/api/blogs/{slug}',
+  params: object({ slug }),
+  query: queryAt({}),
+  answer: toldPost,
+})

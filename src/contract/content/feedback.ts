@@ -1,0 +1,41 @@
+import { captchaToken } from '../entities/captcha.ts'
+import { email, personName, phone } from '../entities/contact.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { queryOf } from '../kernel/query.ts'
+import { id, oneOf, textOf } from '../kernel/scalars.ts'
+import { object, optional } from '../kernel/shapes.ts'
+
+const received = object({ id })
+const words = (max: number) => textOf({ min: 1, max, pattern: /\S/ })
+
+/** A letter to the shop; it needs an e-mail or a phone to answer to. [LAYER-20] */
+export const sendFeedback = endpoint({
+  name: 'sendFeedback',
+  method: 'POST',
+  path: '/api/feedback',
+  ...once('letter'),
+  query: queryOf(captchaToken),
+  body: object({
+    name: personName,
+    email: optional(email),
+    phone: optional(phone),
+    topic: words(200),
+    text: words(5_000),
+    policy: oneOf(true),
+  }),
+  answer: received,
+  status: 201,
+})
+
+/** Call me back. */
+export const askCallback = endpoint({
+  name: 'askCallback',
+  method: 'POST',
+  path: '/api/feedback/callback',
+  ...once('letter'),
+  query: queryOf(captchaToken),
+  body: object({ name: personName, phone, policy: oneOf(true) }),
+  answer: received,
+  status: 201,
+})

@@ -1,0 +1,71 @@
+import { contentItem, menuItem, pageData } from '../entities/page.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { queryOf } from '../kernel/query.ts'
+import { id, numberOf, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+
+/** The page of an address that no route knows. [PAGE-01] */
+export const getPageByPath = endpoint({
+  name: 'getPageByPath',
+  method: 'GET',
+  path: '/api/pages',
+  query: queryOf({ path: textOf({ min: 1, max: 500 }) }),
+  answer: pageData,
+})
+
+/** [PAGE-02] */
+export const getPageByRoute = endpoint({
+  name: 'getPageByRoute',
+  method: 'GET',
+  path: '/api/pages/{routeName}',
+  params: object({ routeName: textOf({ min: 1, max: 100 }) }),
+  query: queryOf({ slug: optional(textOf({ max: 200 })) }),
+  answer: pageData,
+})
+
+const menu = object({ children: array(menuItem) })
+
+/** [FTR-02] */
+export const getFooterMenu = endpoint({
+  name: 'getFooterMenu',
+  method: 'GET',
+  path: '/api/pages/footerMenu',
+  answer: menu,
+})
+
+/** [FTR-11] */
+export const getFooterServiceMenu = endpoint({
+  name: 'getFooterServiceMenu',
+  method: 'GET',
+  path: '/api/pages/footerMenuService',
+  answer: menu,
+})
+
+/** Null `to` is no redirect; null `code` is 301. [PAGE-08] */
+export const getRedirect = endpoint({
+  name: 'getRedirect',
+  method: 'GET',
+  path: '/api/redirects',
+  query: queryOf({ url: textOf({ min: 1, max: 2000 }) }),
+  answer: object({ to: nullable(text), code: nullable(oneOf(301, 302, 307, 308)) }),
+})
+
+/** [CONT-01] */
+export const getStorage = endpoint({
+  name: 'getStorage',
+  method: 'GET',
+  path: '/api/storage/{key}',
+  params: object({ key: textOf({ min: 1, max: 100 }) }),
+  query: queryOf({ locale: optional(text), context: optional(text) }),
+  answer: object({ key: text, items: array(contentItem) }),
+})
+
+/** An unknown group is empty. */
+export const getBanners = endpoint({
+  name: 'getBanners',
+  method: 'GET',
+  path: '/api/banners/group/{code}',
+  params: object({ code: textOf({ min: 1, max: 100 }) }),
+  query: queryOf({ path: optional(textOf({ max: 500 })) }),
+  answer: array(object({ id, title: text, image: text, url: nullable(text), displayFrequency: numberOf({ min: 0 }) })),
+})

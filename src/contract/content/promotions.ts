@@ -1,0 +1,26 @@
+import { pagination } from '../entities/pagination.ts'
+import { queryAt } from '../entities/delivery-context.ts'
+import { promotion, toldPromotion } from '../entities/article.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { limitText, pageText, queryOf } from '../kernel/query.ts'
+import { slug } from '../kernel/scalars.ts'
+import { array, object, optional } from '../kernel/shapes.ts'
+
+/** Those of today, the newest first. [ACTION-01] */
+export const getPromotions = endpoint({
+  name: 'getPromotions',
+  method: 'GET',
+  path: '/api/actions',
+  query: queryOf({ page: optional(pageText), limit: optional(limitText) }),
+  answer: object({ items: array(promotion), pagination }),
+})
+
+/** One promotion with its products at a place; one that is over keeps its page. [ACTION-02] */
+export const getPromotion = endpoint({
+  name: 'getPromotion',
+  method: 'GET',
+  path: '/api/actions/{slug}',
+  params: object({ slug }),
+  query: queryAt({}),
+  answer: toldPromotion,
+})

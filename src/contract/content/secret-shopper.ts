@@ -1,0 +1,36 @@
+import { fileIds } from '../entities/file-ids.ts'
+import { shop, shopId } from '../entities/place.ts'
+import { userEndpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { day, id, oneOf, textOf } from '../kernel/scalars.ts'
+import { array, object } from '../kernel/shapes.ts'
+
+const PATH = '/api/secretShopper'
+
+/** How the last report was taken, and which shops wait for a visit. [CAB-17, OC-54] */
+export const getSecretShopper = userEndpoint({
+  name: 'getSecretShopper',
+  method: 'GET',
+  path: PATH,
+  answer: object({
+    status: oneOf('none', 'sent', 'approved', 'rejected'),
+    tasks: array(object({ id, shop, dateTo: day })),
+  }),
+})
+
+/** [CAB-17, OC-54] */
+export const reportVisit = userEndpoint({
+  name: 'reportVisit',
+  method: 'POST',
+  path: PATH,
+  ...once('letter'),
+  body: object({
+    shopId,
+    visitDate: day,
+    comment: textOf({ min: 1, max: 5_000, pattern: /\S/ }),
+    fileIds,
+    policy: oneOf(true),
+  }),
+  answer: object({ id, status: oneOf('sent') }),
+  status: 201,
+})

@@ -1,0 +1,92 @@
+import type { CityId } from '../../domain/place/place.ts'
+import { city, cityDetail, coords, deliveryMethodCode, deliveryPointId, deliveryType, shop } from '../entities/place.ts'
+import { boundsText } from '../entities/bounds.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, idText, limitText, queryOf } from '../kernel/query.ts'
+import { day, flag, id, money, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+
+/** An empty query answers the popular cities. [CITY-21] */
+export const getCities = endpoint({
+  name: 'getCities',
+  method: 'GET',
+  path: '/api/cities',
+  query: queryOf({ query: optional(textOf({ max: 100 })), limit: optional(limitText), regionId: optional(idText()) }),
+  answer: array(city),
+})
+
+/** Those that have cities, by title. [CITY-19] */
+export const getRegions = endpoint({
+  name: 'getRegions',
+  method: 'GET',
+  path: '/api/regions',
+  answer: array(object({ id, title: text })),
+})
+
+/** The city of the caller's address, or null. [CITY-22] */
+export const detectCity = endpoint({
+  name: 'detectCity',
+  method: 'GET',
+  path: '/api/cities/detect',
+  answer: nullable(city),
+})
+
+/** [CITY-03] */
+export const getCity = endpoint({
+  name: 'getCity',
+  method: 'GET',
+  path: '/api/cities/{id}',
+  params: object({ id: idText<CityId>() }),
+  answer: cityDetail,
+})
+
+const inCity = { contextCityId: idText<CityId>() }
+
+/** [SHOPMAP-01] */
+export const getShops = endpoint({
+  name: 'getShops',
+  method: 'GET',
+  path: '/api/shops',
+  query: queryOf({ ...inCity, withPickupPoints: flagText }),
+  answer: array(shop),
+})
+
+/** [DELIV-14] */
+export const getDeliveryTypes = endpoint({
+  name: 'getDeliveryTypes',
+  method: 'GET',
+  path: '/api/delivery/types',
+  query: queryOf(inCity),
+  answer: object({ methods: array(deliveryType) }),
+})
+
+/** [DELIV-04] */
+export const getDeliveryMethods = endpoint({
+  name: 'getDeliveryMethods',
+  method: 'GET',
+  path: '/api/delivery/methods',
+  query: queryOf({ ...inCity, deliveryType: optional(deliveryType) }),
+  answer: array(
+    object({ code: deliveryMethodCode, title: text, deliveryType, cost: money, dateFrom: day, hasPoints: flag }),
+  ),
+})
+
+/** A carrier's points of a city; within bounds, those that a map shows. [SHOPMAP-10] */
+export const getDeliveryPoints = endpoint({
+  name: 'getDeliveryPoints',
+  method: 'GET',
+  path: '/api/delivery/services/{code}/points',
+  params: object({ code: deliveryMethodCode }),
+  query: queryOf({ ...inCity, bounds: optional(boundsText) }),
+  answer: array(
+    object({
+      id: deliveryPointId,
+      address: text,
+      name: text,
+      workTime: text,
+      phone: nullable(text),
+      coords,
+      cost: money,
+    }),
+  ),
+})

@@ -1,0 +1,44 @@
+import type { Post, PostCategory, Promotion, ToldPost, ToldPromotion } from '../../domain/content/article.ts'
+import type { Described } from '../kernel/described.ts'
+import { day, id, slug, text } from '../kernel/scalars.ts'
+import { array, named, nullable, object } from '../kernel/shapes.ts'
+import { product } from './product.ts'
+
+/** [BLOG-01] */
+export const postCategory: Described<PostCategory> = named('PostCategory', () => object({ id, slug, title: text }))
+
+const postProps = () => ({
+  id,
+  slug,
+  title: text,
+  date: day,
+  image: nullable(text),
+  preview: text,
+  category: postCategory,
+})
+
+const told = () => ({ content: text, products: array(product) })
+
+/** [BLOG-02] */
+export const post: Described<Post> = named('Post', () => object(postProps()))
+
+/** [BLOG-03] */
+export const toldPost: Described<ToldPost> = named('PostDetail', () => object({ ...postProps(), ...told() }))
+
+const promotionProps = () => ({
+  id,
+  slug,
+  title: text,
+  dateFrom: day,
+  dateTo: nullable(day),
+  image: nullable(text),
+  preview: text,
+})
+
+/** [ACTION-01] */
+export const promotion: Described<Promotion> = named('Action', () => object(promotionProps()))
+
+/** [ACTION-02] */
+export const toldPromotion: Described<ToldPromotion> = named('ActionDetail', () =>
+  object({ ...promotionProps(), ...told() }),
+)

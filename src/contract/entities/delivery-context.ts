@@ -1,0 +1,43 @@
+import type { PlaceContext } from '../../domain/place/place.ts'
+import type { CityId, DeliveryPointId, ShopId } from '../../domain/place/place.ts'
+import type { Described } from '../kernel/described.ts'
+import { described } from '../kernel/described.ts'
+import { idText, queryOf } from '../kernel/query.ts'
+import { both, optional } from '../kernel/shapes.ts'
+import type { ObjectOf, Props } from '../kernel/shapes.ts'
+import { deliveryType } from './place.ts'
+
+const fields = queryOf({
+  contextCityId: idText<CityId>(),
+  deliveryType,
+  contextShopId: optional(idText<ShopId>()),
+  deliveryPointId: optional(idText<DeliveryPointId>()),
+})
+
+interface Placed {
+  readonly at?: PlaceContext | undefined
+}
+
+const hasCity = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'contextCityId' in value && value.contextCityId !== ''
+
+const asPlace = (place: object): PlaceContext => place as PlaceContext
+
+/** The shop and delivery context lies flat in the query; without a city there is none. [OC-22, OC-23] */
+const placed: Described<Placed> = described<Placed>({
+  name: 'DeliveryContext',
+  schema: { ...fields.schema, required: [] },
+  is: (value): value is Placed => typeof value === 'object' && value !== null,
+  parse: (value, problems) => {
+    if (!hasCity(value)) return {}
+    const place = fields.parse(value, problems)
+    if (place?.contextShopId !== undefined && place.deliveryPointId !== undefined) {
+      problems.push({ path: ['deliveryPointId'], reason: 'format', value: place.deliveryPointId })
+    }
+    return { at: asPlace(place) }
+  },
+  encode: ({ at }) => (at === undefined ? {} : fields.encode(at)),
+})
+
+/** A query that may name the place, beside fields of its own. */
+export const queryAt = <P extends Props>(props: P): Described<Placed & ObjectOf<P>> => both(placed, queryOf(props))

@@ -1,0 +1,131 @@
+import { QUESTION_TYPES, type Question } from '../../domain/person/questionnaire.ts'
+import { address } from '../entities/order.ts'
+import { pagination } from '../entities/pagination.ts'
+import { deliveryType, shopId } from '../entities/place.ts'
+import type { Described } from '../kernel/described.ts'
+import { userEndpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { idText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { flag, id, json, moment, oneOf, text } from '../kernel/scalars.ts'
+import { array, named, nullable, object, optional, recordOf } from '../kernel/shapes.ts'
+
+const FIELD_CODE = /^[A-Za-z]\w{0,49}$/
+
+/** [CAB-07, OC-52] */
+const question: Described<Question> = named('Question', () =>
+  object({
+    code: text,
+    title: text,
+    type: oneOf(...QUESTION_TYPES),
+    isRequired: flag,
+    message: optional(text),
+    options: optional(array(object({ value: text, title: text }))),
+  }),
+)
+
+const answers = recordOf(json, FIELD_CODE, { max: 100 })
+const questionnaire = object({ fields: array(question), values: answers })
+
+/** [CAB-07] */
+export const getQuestionnaire = userEndpoint({
+  name: 'getQuestionnaire',
+  method: 'GET',
+  path: '/api/users/questionnaire',
+  answer: questionnaire,
+})
+
+/** [CAB-07] */
+export const answerQuestionnaire = userEndpoint({
+  name: 'answerQuestionnaire',
+  method: 'PUT',
+  path: '/api/users/questionnaire',
+  body: answers,
+  answer: questionnaire,
+})
+
+const settings = object({ notifyEmail: flag, notifySms: flag, notifyPush: flag })
+
+/** [CAB-16] */
+export const getSettings = userEndpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/users/settings',
+  answer: settings,
+})
+
+/** [CAB-16] */
+export const changeSettings = userEndpoint({
+  name: 'changeSettings',
+  method: 'PUT',
+  path: '/api/users/settings',
+  body: settings,
+  answer: settings,
+})
+
+/** [CAB-03] */
+export const getAddresses = userEndpoint({
+  name: 'getAddresses',
+  method: 'GET',
+  path: '/api/users/addresses',
+  answer: array(address),
+})
+
+/** [CAB-03] */
+export const addAddress = userEndpoint({
+  name: 'addAddress',
+  method: 'POST',
+  path: '/api/users/addresses',
+  ...once('change'),
+  body: address,
+  answer: address,
+  status: 201,
+})
+
+const byId = object({ id: idText() })
+
+/** [CAB-03] */
+export const changeAddress = userEndpoint({
+  name: 'changeAddress',
+  method: 'PUT',
+  path: '/api/users/addresses/{id}',
+  params: byId,
+  body: address,
+  answer: address,
+})
+
+/** [CAB-03] */
+export const removeAddress = userEndpoint({
+  name: 'removeAddress',
+  method: 'DELETE',
+  path: '/api/users/addresses/{id}',
+  ...once('change'),
+  params: byId,
+})
+
+/** [CAB-11] */
+export const getHistory = userEndpoint({
+  name: 'getHistory',
+  method: 'GET',
+  path: '/api/users/history',
+  query: queryOf({ page: optional(pageText), limit: optional(limitText) }),
+  answer: object({ items: array(object({ id, date: moment, title: text, text })), pagination }),
+})
+
+const receivingChoice = object({ deliveryType: nullable(deliveryType), shopId: nullable(shopId) })
+
+/** [DELIV-12, ROLE-09]; nulls: never saved. */
+export const getDeliveryType = userEndpoint({
+  name: 'getDeliveryType',
+  method: 'GET',
+  path: '/api/users/deliveryType',
+  answer: receivingChoice,
+})
+
+/** [DELIV-13, ROLE-09] */
+export const saveDeliveryType = userEndpoint({
+  name: 'saveDeliveryType',
+  method: 'POST',
+  path: '/api/users/deliveryType',
+  body: object({ deliveryType, shopId: nullable(shopId) }),
+  answer: receivingChoice,
+})

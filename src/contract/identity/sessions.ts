@@ -1,0 +1,49 @@
+import type { Described } from '../kernel/described.ts'
+import { described } from '../kernel/described.ts'
+import { phone } from '../entities/contact.ts'
+import { authTokens } from '../entities/user.ts'
+import { endpoint, userEndpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { textOf } from '../kernel/scalars.ts'
+import { object } from '../kernel/shapes.ts'
+
+const byPassword = object({ login: textOf({ min: 1, max: 254 }), password: textOf({ min: 1, max: 128 }) })
+const byCode = object({ phone, code: textOf({ min: 1, max: 10 }) })
+
+export type Credentials =
+  | { readonly login: string; readonly password: string }
+  | { readonly phone: typeof byCode._A.phone; readonly code: string }
+
+/** A login (phone or e-mail) and its password, or a phone and the code sent to it. [OC-39] */
+const credentials: Described<Credentials> = described<Credentials>({
+  name: 'credentials',
+  schema: { anyOf: [byPassword.schema, byCode.schema] },
+  is: (value): value is Credentials => byPassword.is(value) || byCode.is(value),
+  parse: (value, problems) =>
+    typeof value === 'object' && value !== null && 'phone' in value
+      ? byCode.parse(value, problems)
+      : byPassword.parse(value, problems),
+  encode: (value) => ('phone' in value ? byCode.encode(value) : byPassword.encode(value)),
+})
+
+/** [AUTH-01, OC-39] */
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/api/users/signIn',
+  ...once('code'),
+  body: credentials,
+  answer: authTokens,
+})
+
+/** [AUTH-03] */
+export const refreshTokens = endpoint({
+  name: 'refreshTokens',
+  method: 'POST',
+  path: '/api/accessTokens/refresh',
+  body: object({ refreshToken: textOf({ min: 1, max: 200 }) }),
+  answer: authTokens,
+})
+
+/** [AUTH-06] */
+export const signOut = userEndpoint({ name: 'signOut', method: 'POST', path: '/api/users/logout' })

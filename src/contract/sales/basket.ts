@@ -1,0 +1,35 @@
+import { basket, basketChange, tickChange } from '../entities/basket.ts'
+import { order } from '../entities/order.ts'
+import { queryAt } from '../entities/delivery-context.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { integerText } from '../kernel/query.ts'
+import { nullable, object, optional } from '../kernel/shapes.ts'
+
+/** [CART-01, CART-28] */
+export const getBasket = endpoint({
+  name: 'getBasket',
+  method: 'GET',
+  path: '/api/basket',
+  query: queryAt({}),
+  answer: basket,
+})
+
+/** [CART-06..08, CART-17, OC-99] */
+export const changeBasket = endpoint({
+  name: 'changeBasket',
+  method: 'PUT',
+  path: '/api/basket/products',
+  query: queryAt({ sequence: optional(integerText({ min: 0 })) }),
+  body: basketChange,
+  answer: basket,
+})
+
+/** [CART-13, CART-14] */
+export const tickBasket = endpoint({
+  name: 'tickBasket',
+  method: 'PUT',
+  path: '/api/basket/products/disabled',
+  query: queryAt({}),
+  body: tickChange,
+  answer: object({ basket, order: object({ order: nullable(order) }) }),
+})

@@ -1,0 +1,59 @@
+import { userEndpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { idText } from '../kernel/query.ts'
+import { day, flag, id, integerOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+
+const card = object({ number: text, balance: integerOf({}), isDisabled: flag })
+const cardNumber = textOf({ min: 1, max: 40 })
+const promocode = { code: text, title: text, validTo: day }
+
+/** The card and what happened on it, the newest first. [CAB-13, OC-53] */
+export const getBonus = userEndpoint({
+  name: 'getBonus',
+  method: 'GET',
+  path: '/api/users/bonus',
+  answer: object({ card: nullable(card), history: array(object({ date: day, amount: integerOf({}), title: text })) }),
+})
+
+/** Sends a code to the user's phone. [OC-53] */
+export const askBonusCard = userEndpoint({
+  name: 'askBonusCard',
+  method: 'POST',
+  path: '/api/users/bonus/card',
+  ...once('sending'),
+  body: object({ number: cardNumber }),
+  answer: object({ resendAfter: integerOf({ min: 0 }) }),
+})
+
+/** [OC-53] */
+export const attachBonusCard = userEndpoint({
+  name: 'attachBonusCard',
+  method: 'POST',
+  path: '/api/users/bonus/card/confirm',
+  ...once('code'),
+  body: object({ number: cardNumber, code: textOf({ min: 1, max: 10 }) }),
+  answer: object({ card }),
+})
+
+/** What bonuses can be exchanged for, and what they were. [OC-53] */
+export const getPromocodes = userEndpoint({
+  name: 'getPromocodes',
+  method: 'GET',
+  path: '/api/users/bonus/promocodes',
+  answer: object({
+    available: array(object({ id, title: text, cost: integerOf({ min: 1 }) })),
+    own: array(object({ ...promocode, isUsed: flag })),
+  }),
+})
+
+/** Exchanges bonuses for a promo code; the same key brings the same code. [OC-53] */
+export const exchangeBonuses = userEndpoint({
+  name: 'exchangeBonuses',
+  method: 'POST',
+  path: '/api/users/bonus/promocodes/{id}',
+  params: object({ id: idText() }),
+  headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
+  answer: object(promocode),
+  status: 201,
+})

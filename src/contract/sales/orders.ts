@@ -1,0 +1,177 @@
+import type { Seconds } from '../../domain/time/day.ts'
+import type { OrderId } from '../../domain/order/order.ts'
+import { fileIds } from '../entities/file-ids.ts'
+import { address, deliveryData, order, orderId, paymentMethod } from '../entities/order.ts'
+import { pagination } from '../entities/pagination.ts'
+import { city, deliveryPointId, methodCode, shopId } from '../entities/place.ts'
+import { product, productId } from '../entities/product.ts'
+import { queryAt } from '../entities/delivery-context.ts'
+import { endpoint, userEndpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+import type { Described, TypeOf } from '../kernel/described.ts'
+
+/** Without a method, delivery is previewed by the first one that the city has. A promo code or bonuses that cannot be had are 422. [ORD-01] */
+export const previewOrder = endpoint({
+  name: 'previewOrder',
+  method: 'GET',
+  path: '/api/orders/new',
+  query: queryAt({
+    methodCode: optional(methodCode),
+    promocode: optional(textOf({ max: 50 })),
+    bonus: optional(integerText({ min: 0, max: 10_000_000 })),
+  }),
+  answer: object({ order: nullable(order) }),
+})
+
+const contact = object({
+  firstName: textOf({ min: 1, max: 100, pattern: /\S/ }),
+  lastName: textOf({ min: 1, max: 100, pattern: /\S/ }),
+  phone: textOf({ min: 1, pattern: /^\+7\d{10}$/ }),
+  email: optional(textOf({ max: 254, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })),
+})
+
+const orderRequest = object({
+  contact,
+  methodCode,
+  shopId: optional(shopId),
+  deliveryPointId: optional(deliveryPointId),
+  address: optional(address),
+  paymentMethod,
+  promocode: optional(textOf({ max: 50 })),
+  bonus: optional(integerOf({ min: 0 })),
+  comment: optional(textOf({ max: 500 })),
+  policy: oneOf(true),
+  expectedSum: money,
+})
+
+export type OrderRequest = TypeOf<typeof orderRequest>
+
+/** [ORD-02, ORD-22] */
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/orders',
+  query: queryAt({ _recaptchaToken: optional(text) }),
+  headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
+  body: orderRequest,
+  answer: object({ order, paymentUrl: nullable(text), token: text }),
+  status: 201,
+})
+
+const secondsOf = integerOf({ min: 0 }) as unknown as Described<Seconds>
+
+const byId = object({ id: idText<OrderId>() })
+const withToken = queryOf({ token: optional(textOf({ max: 200 })) })
+
+/** The guest's link to an order is signed by the shop. */
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  params: byId,
+  query: withToken,
+  answer: object({ order }),
+})
+
+/** A chosen row says «user»; whoever holds the order's link may cancel it, and so may read why. [OC-71] */
+export const getCancelReasons = endpoint({
+  name: 'getCancelReasons',
+  method: 'GET',
+  path: '/api/orders/cancelReasons',
+  answer: array(object({ id, title: text, needComment: flag })),
+})
+
+/** [OC-71] */
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  ...once('letter'),
+  params: byId,
+  query: withToken,
+  body: object({ reasonId: id, comment: optional(textOf({ max: 500 })) }),
+  answer: object({ order }),
+})
+
+/** Where to pay for an order that waits for it, by the way it was placed with or by another. */
+export const payOrder = endpoint({
+  name: 'payOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/payment',
+  params: byId,
+  query: withToken,
+  body: object({ paymentMethod: optional(paymentMethod) }),
+  answer: object({ url: text }),
+})
+
+/** The user's orders, the newest first. [CAB-04] */
+export const getOrders = userEndpoint({
+  name: 'getOrders',
+  method: 'GET',
+  path: '/api/orders',
+  query: queryOf({
+    page: optional(pageText),
+    limit: optional(limitText),
+    status: optional(integerText({ min: 1, max: 100 })),
+  }),
+  answer: object({ items: array(order), pagination }),
+})
+
+/** The order that waits for the user's money, or was cancelled lately because nobody paid; null is none. [UNPAID-01] */
+export const getUnpaidOrder = userEndpoint({
+  name: 'getUnpaidOrder',
+  method: 'GET',
+  path: '/api/orders/unpaidOrder',
+  answer: nullable(object({ orderId, lifeTime: secondsOf, isOrderCanceled: flag })),
+})
+
+/** The service puts what there still is of an order into the cart. [ORD-17] */
+export const repeatForEdit = endpoint({
+  name: 'repeatForEdit',
+  method: 'POST',
+  path: '/api/orders/{id}/repeatForEdit',
+  params: byId,
+  query: withToken,
+  answer: object({ city, deliveryData }),
+})
+
+/** What of a completed order may come back. [OC-71] */
+export const getRefund = userEndpoint({
+  name: 'getRefund',
+  method: 'GET',
+  path: '/api/orders/{id}/refund',
+  params: byId,
+  answer: object({
+    items: array(object({ product, maxCount: integerOf({ min: 1 }), price: money })),
+    reasons: array(object({ id, title: text })),
+  }),
+})
+
+/** [OC-71] */
+export const refundOrder = userEndpoint({
+  name: 'refundOrder',
+  method: 'POST',
+  path: '/api/orders/{id}/refund',
+  ...once('letter'),
+  params: byId,
+  body: object({
+    items: array(object({ productId, count: integerOf({ min: 1 }), reasonId: id }), { min: 1, max: 100 }),
+    comment: optional(textOf({ max: 500 })),
+    fileIds,
+  }),
+  answer: object({ order }),
+  status: 201,
+})
+
+/** [OC-70] */
+export const getOrderStatus = endpoint({
+  name: 'getOrderStatus',
+  method: 'GET',
+  path: '/api/orders/{id}/status',
+  params: byId,
+  query: withToken,
+  answer: object({ orderId, isPaid: flag, status: integerOf({}) }),
+})

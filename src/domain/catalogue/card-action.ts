@@ -1,0 +1,58 @@
+import type { Day } from '../time/day.ts'
+import type { DeliveryType } from '../place/place.ts'
+import type { Product, Selection } from './product.ts'
+
+export type Availability = Pick<Product, 'stocksState' | 'productBranchStocks' | 'pickupDeliveryDate'>
+
+/** What a shopper can do with a product at the chosen place. */
+export type CardAction =
+  /** «В корзину», or «В корзине»; on order it can be collected from a day on. */
+  | { readonly _tag: 'AddToCart'; readonly isInCart: boolean; readonly onOrderFrom: Day | null }
+  /** «Закончился», and a way to choose another shop. */
+  | { readonly _tag: 'ChooseAnotherShop' }
+  /** «Только самовывоз», and a way to change how goods are received. */
+  | { readonly _tag: 'ChangeDeliveryType' }
+  /** «Товар закончился». */
+  | { readonly _tag: 'SoldOut' }
+
+/**
+ * The day from which a product on order can be collected: in the warehouse, for pickup, with a date; else null.
+ * [STOCK-05, OC-25]
+ */
+export const onOrderFrom = (
+  { stocksState, pickupDeliveryDate }: Availability,
+  deliveryType: DeliveryType | null,
+): Day | null => (stocksState === 'in_warehouse' && deliveryType === 'pickup' ? pickupDeliveryDate : null)
+
+export const isOnOrder = (product: Availability, deliveryType: DeliveryType | null): boolean =>
+  onOrderFrom(product, deliveryType) !== null
+
+/** [STOCK-02..10, OC-25, OC-79] */
+export const cardAction = (product: Availability, deliveryType: DeliveryType | null, isInCart: boolean): CardAction => {
+  switch (product.stocksState) {
+    case 'in_shop':
+    case 'in_warehouse':
+      return (product.productBranchStocks ?? 0) > 0
+        ? { _tag: 'AddToCart', isInCart, onOrderFrom: onOrderFrom(product, deliveryType) }
+        : { _tag: 'SoldOut' }
+    case 'in_another_shop':
+      return { _tag: deliveryType === 'delivery' ? 'ChangeDeliveryType' : 'ChooseAnotherShop' }
+    case 'no_stock':
+      return { _tag: 'SoldOut' }
+  }
+}
+
+const ON_ORDER = 'on-order'
+const SHOWN_PROMO_TAGS = 2
+
+/** The first two tags of a card, once the hidden ones are gone. [CARD-07, CARD-14, OC-87] */
+export const promoTags = <Tag extends Pick<Selection, 'code'>>(tags: ReadonlyArray<Tag>): ReadonlyArray<Tag> =>
+  tags.filter(({ code }) => code !== ON_ORDER).slice(0, SHOWN_PROMO_TAGS)
+
+export type StatusTag = 'new' | 'popular'
+
+/** [CARD-05, OC-87] */
+export const statusTags = ({ isNew, isPopular }: Pick<Product, 'isNew' | 'isPopular'>): ReadonlyArray<StatusTag> => [
+  ...(isNew ? ['new' as const] : []),
+  ...(isPopular ? ['popular' as const] : []),
+]

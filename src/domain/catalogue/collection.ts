@@ -1,0 +1,36 @@
+import type { ContentItem, MenuItem } from '../content/page.ts'
+
+/** A promotional selection of links that the shop may show in its header and its side menu. [CONT-03..06] */
+export interface Compilation {
+  readonly title: string
+  /** The source address of its picture. */
+  readonly image: string | null
+  readonly links: ReadonlyArray<MenuItem>
+}
+
+type Items = ReadonlyArray<ContentItem>
+
+const textIn = (items: Items): string | null => {
+  const value = items[0]?.value
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+const linkOf = ({ value }: ContentItem): ReadonlyArray<MenuItem> => {
+  if (typeof value !== 'object' || value === null || !('title' in value) || !('url' in value)) return []
+  const { title, url } = value
+  return typeof title === 'string' && typeof url === 'string' ? [{ title, url }] : []
+}
+
+/** Whether the shop wants it shown at all. [CONT-06] */
+export const isCompilationOn = (flag: Items): boolean => flag[0]?.value === true
+
+/** What the stored items make; one without a title or without a link is not worth showing. [CONT-03..05] */
+export const compilationOf = (stored: {
+  readonly title: Items
+  readonly image: Items
+  readonly links: Items
+}): Compilation | null => {
+  const title = textIn(stored.title)
+  const links = stored.links.flatMap(linkOf)
+  return title === null || links.length === 0 ? null : { title, image: textIn(stored.image), links }
+}

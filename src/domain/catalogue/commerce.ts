@@ -1,0 +1,66 @@
+import { roublesOf, type Kopecks } from '../money/money.ts'
+import type { Order } from '../order/order.ts'
+import type { Product, ProductCategory } from './product.ts'
+
+/** [ANALYT-05] */
+export const COMMERCE_ACTIONS = ['detail', 'add', 'remove', 'purchase', 'click', 'favorite'] as const
+export type CommerceAction = (typeof COMMERCE_ACTIONS)[number]
+
+/** A product as counters take it; its price is in roubles. [ANALYT-09] */
+export interface CommerceProduct {
+  readonly id: string
+  readonly name: string
+  readonly price?: number | undefined
+  readonly brand?: string | undefined
+  /** From the top down, parted by slashes. */
+  readonly category?: string | undefined
+  readonly coupon?: string | undefined
+  readonly quantity?: number | undefined
+  readonly position?: number | undefined
+}
+
+/** An order as counters take it; its sum is in roubles. */
+export interface CommerceOrder {
+  readonly id: string
+  readonly revenue: number
+  readonly coupon?: string | undefined
+}
+
+type Counted = Pick<Product, 'id' | 'title' | 'tradeMark' | 'categories'> & {
+  readonly sku?: string | undefined
+  readonly price?: Kopecks | { readonly price: Kopecks } | undefined
+}
+
+interface Beside {
+  readonly coupon?: string | undefined
+  readonly quantity?: number | undefined
+  readonly position?: number | undefined
+}
+
+const wayTo = ({ title, parent }: ProductCategory): string => (parent === undefined ? title : `${wayTo(parent)}/${title}`)
+
+const amountOf = (price: Kopecks | { readonly price: Kopecks }): number =>
+  roublesOf(typeof price === 'object' ? price.price : price)
+
+/** Named by its sku, or else by its id; the price may be a number or an object with one. [ANALYT-09, ANALYT-10] */
+export const commerceProduct = (product: Counted, { coupon, quantity, position }: Beside = {}): CommerceProduct => ({
+  id: product.sku ?? String(product.id),
+  name: product.title,
+  price: product.price === undefined ? undefined : amountOf(product.price),
+  brand: product.tradeMark,
+  category: product.categories?.[0] === undefined ? undefined : wayTo(product.categories[0]),
+  coupon,
+  quantity,
+  position,
+})
+
+/** What was bought by a placed order: each product once, with what was cancelled and removed left out. [ANALYT-05] */
+export const commercePurchase = ({ shipments, id, sum, promocode }: Order): {
+  readonly order: CommerceOrder
+  readonly products: ReadonlyArray<CommerceProduct>
+} => ({
+  order: { id: String(id), revenue: roublesOf(sum), coupon: promocode },
+  products: shipments
+    .flatMap(({ items }) => items.filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved))
+    .map(({ product, count, price }) => commerceProduct({ ...product, price }, { quantity: count, coupon: promocode })),
+})

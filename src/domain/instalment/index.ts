@@ -1,0 +1,2 @@
+export * from './instalment-widget.ts'
+export * from './instalment.ts'

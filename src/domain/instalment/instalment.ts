@@ -1,0 +1,27 @@
+import { addDays, type Day } from '../time/day.ts'
+import type { Kopecks } from '../money/money.ts'
+
+/** One payment of an instalment plan: what is due, in kopecks, and when, as a day of the shop's time zone. */
+export interface Payment {
+  readonly due: Day
+  readonly amount: Kopecks
+}
+
+const PAYMENTS = 4
+const DAYS_BETWEEN_PAYMENTS = 14
+
+/** A fourth of an amount, rounded up to the kopeck. [INST-14, INST-17, OC-91] */
+export const instalmentQuarter = (total: Kopecks): Kopecks => Math.ceil(total / PAYMENTS) as Kopecks
+
+/**
+ * Four payments of a quarter rounded up to the kopeck; the last takes the remainder. None is ever more than what is
+ * left, so small totals end in zeros and never below. [INST-10..16, OC-97]
+ */
+export const instalmentSchedule = (total: Kopecks, today: Day): readonly [Payment, Payment, Payment, Payment] => {
+  const quarter = instalmentQuarter(total)
+  const payment = (index: number): Payment => ({
+    due: addDays(today, DAYS_BETWEEN_PAYMENTS * index),
+    amount: Math.min(quarter, Math.max(total - quarter * index, 0)) as Kopecks,
+  })
+  return [payment(0), payment(1), payment(2), payment(3)]
+}

@@ -1,0 +1,3 @@
+export * from './discount.ts'
+export * from './format.ts'
+export * from './money.ts'

@@ -1,0 +1,124 @@
+import type { Branded } from '../branded.ts'
+import type { Day } from '../time/day.ts'
+import type { Kopecks } from '../money/money.ts'
+
+export type CityId = Branded<number, 'CityId'>
+export type ShopId = Branded<number, 'ShopId'>
+export type DeliveryPointId = Branded<number, 'DeliveryPointId'>
+
+/** A city; its caption is the title with the region. [CITY-01] */
+export interface City {
+  readonly id: CityId
+  readonly title: string
+  readonly caption: string
+  readonly fiasId: string
+  readonly region?: { readonly id: number; readonly title: string } | undefined
+  readonly isPopular?: boolean | undefined
+}
+
+/** A shop or a partner's pick-up point; its address is its title. [SHOPMAP-02, SHOPMAP-03] */
+export interface Shop {
+  readonly id: ShopId
+  readonly address: string
+  readonly type: { readonly id: string; readonly name: string }
+  readonly name?: string | undefined
+  readonly workTime?: string | undefined
+  readonly phone?: string | undefined
+  readonly coords?: { readonly lat: number; readonly lon: number } | undefined
+  readonly cityId?: CityId | undefined
+}
+
+/** How the shopper receives goods. [DELIV-01] */
+export const DELIVERY_TYPES = ['pickup', 'delivery'] as const
+export type DeliveryType = (typeof DELIVERY_TYPES)[number]
+
+/** How goods travel. [DELIV-04] */
+export const DELIVERY_METHOD_CODES = [
+  'courier',
+  'externalCourier',
+  'cdek',
+  'cdekCourier',
+  'cdekPickup',
+  'post',
+  'ozonCourier',
+  'ozonPickup',
+  'ozonPostamat',
+] as const
+export type DeliveryMethodCode = (typeof DELIVERY_METHOD_CODES)[number]
+
+/** One way for goods to travel to a city: what it costs, and the first day they can be there. */
+export interface DeliveryMethod {
+  readonly code: DeliveryMethodCode
+  readonly title: string
+  readonly deliveryType: DeliveryType
+  readonly cost: Kopecks
+  readonly dateFrom: Day
+  /** Goods wait at a partner's points and come to no door. */
+  readonly hasPoints: boolean
+}
+
+/**
+ * The place that prices, stock and dates are asked for: a city, a way of receiving, and one shop or one point. [OC-22,
+ * OC-23]
+ */
+export type PlaceContext = {
+  readonly contextCityId: CityId
+  readonly deliveryType: DeliveryType
+} & (
+  | { readonly contextShopId: ShopId; readonly deliveryPointId?: undefined }
+  | { readonly deliveryPointId: DeliveryPointId; readonly contextShopId?: undefined }
+  | { readonly contextShopId?: undefined; readonly deliveryPointId?: undefined }
+)
+
+/** The city of a shopper whom nothing tells about. [CITY-02] */
+export const FALLBACK_CITY: City = {
+  id: 463573 as CityId,
+  title: 'Барнаул',
+  caption: 'Барнаул, Алтайский край',
+  fiasId: 'd13945a8-7017-46ab-b1e6-ede1e89317ad',
+}
+
+/** [CITY-14, SHOPMAP-08] */
+export const CITY_COOKIE_SECONDS = 604_800
+export const SHOP_COOKIE_SECONDS = 604_800
+
+const OWN_SHOP = 'shop'
+const MS_IN_SECOND = 1_000
+
+/** Whether a shop is the retailer's own; any other type is a partner's pick-up point. [OC-23] */
+export const isOwnShop = (shop: Pick<Shop, 'type'>): boolean => shop.type.id === OWN_SHOP
+
+/** What decides the place that prices and stock are asked for. */
+export interface Receiving {
+  readonly city: Pick<City, 'id'> & { readonly defaultShop: Pick<Shop, 'id'> | null }
+  readonly deliveryType: DeliveryType
+  readonly shop: Pick<Shop, 'id' | 'type'> | null
+}
+
+/**
+ * Pickup at an own shop asks for it, pickup at a partner's point for the point, all else for the city's default shop.
+ * [OC-22, OC-23, SRCH-11]
+ */
+export const contextOf = ({ city, deliveryType, shop }: Receiving): PlaceContext => {
+  const place = { contextCityId: city.id, deliveryType }
+  if (deliveryType === 'pickup' && shop !== null) {
+    return isOwnShop(shop)
+      ? { ...place, contextShopId: shop.id }
+      : { ...place, deliveryPointId: shop.id as number as DeliveryPointId }
+  }
+  return city.defaultShop === null ? place : { ...place, contextShopId: city.defaultShop.id }
+}
+
+/**
+ * Delivery when it is offered, else the first type that is; null when none is. It counts as chosen by itself.
+ * [DELIV-09..11, OC-78]
+ */
+export const defaultDeliveryType = (offered: ReadonlyArray<DeliveryType>): DeliveryType | null =>
+  offered.includes('delivery') ? 'delivery' : (offered[0] ?? null)
+
+/**
+ * Whether a shop chosen at one moment still counts at another, both in milliseconds; it lives as long as its cookie.
+ * [OC-77]
+ */
+export const isShopChoiceFresh = (chosenAt: number, now: number): boolean =>
+  now - chosenAt < SHOP_COOKIE_SECONDS * MS_IN_SECOND

@@ -1,0 +1,6 @@
+export * from './locale.ts'
+export * from './plural.ts'
+export * from './russian-order.ts'
+export * from './search-text.ts'
+export * from './slug.ts'
+export * from './unbroken.ts'

@@ -1,0 +1,4 @@
+export * from './civil.ts'
+export * from './day-in-words.ts'
+export * from './day.ts'
+export * from './moment.ts'

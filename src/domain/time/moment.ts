@@ -1,0 +1,83 @@
+import { dayOfNumber, isDay, numberOfDay, type Day, type Moment, SHOP_TIME_ZONE } from './day.ts'
+import { LOCALE } from '../text/locale.ts'
+
+const MS_IN_SECOND = 1_000
+const MS_IN_MINUTE = 60_000
+const MS_IN_DAY = 86_400_000
+const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})$/
+
+const offsetOf = (zone: string): number => {
+  if (zone === 'Z') return 0
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
+  return zone.startsWith('-') ? -minutes : minutes
+}
+
+type Parts = readonly [
+  whole: string,
+  day: string,
+  hours: string,
+  minutes: string,
+  seconds: string | undefined,
+  fraction: string | undefined,
+  zone: string,
+]
+
+/** Milliseconds from the epoch to a moment; null when the text is no moment with an offset. */
+export const millisOf = (moment: string): number | null => {
+  const parts = ISO.exec(moment) as Parts | null
+  if (parts === null) return null
+  const [, day, hours, minutes, seconds, fraction, zone] = parts
+  const isTime = Number(hours) < 24 && Number(minutes) < 60 && Number(seconds ?? 0) < 60
+  if (!isDay(day) || !isTime) return null
+  return (
+    numberOfDay(day) * MS_IN_DAY +
+    (Number(hours) * 60 + Number(minutes) - offsetOf(zone)) * MS_IN_MINUTE +
+    Number(seconds ?? 0) * MS_IN_SECOND +
+    Number((fraction ?? '').padEnd(3, '0').slice(0, 3))
+  )
+}
+
+const padded = (value: number, length = 2): string => String(value).padStart(length, '0')
+
+/** The moment so many milliseconds after the epoch, in UTC. */
+export const momentOfMillis = (millis: number): Moment => {
+  const days = Math.floor(millis / MS_IN_DAY)
+  const rest = millis - days * MS_IN_DAY
+  const seconds = Math.floor(rest / MS_IN_SECOND)
+  const time = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => padded(part))
+    .join(':')
+  return `${dayOfNumber(days)}T${time}.${padded(rest % MS_IN_SECOND, 3)}Z` as Moment
+}
+
+/** Swedes write days as ISO does. */
+const shopCalendar = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SHOP_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day it is in the shop's time zone, whatever zone the machine is in. [CFG-04, INST-11] */
+export const dayOfMillis = (millis: number): Day => shopCalendar.format(millis) as Day
+
+/** The day of a moment in the shop's time zone; null when the text is no moment. [CFG-04] */
+export const dayOfMoment = (moment: string): Day | null => {
+  const millis = millisOf(moment)
+  return millis === null ? null : dayOfMillis(millis)
+}
+
+const shopClock = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: SHOP_TIME_ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `2 января 2024 г. в 03:00`, in the shop's time zone; '' when the text is no moment. [CFG-04] */
+export const formatMoment = (moment: string): string => {
+  const millis = millisOf(moment)
+  return millis === null ? '' : shopClock.format(millis)
+}

@@ -1,0 +1,50 @@
+import type { StoreWritable } from 'effector'
+import { $appStore } from '../../application/ports/browser/app-store.ts'
+import { $browserMemory } from '../../application/ports/browser/browser-storage.ts'
+import { $clock } from '../../application/ports/browser/clock.ts'
+import { $earlyClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
+import { $log } from '../../application/ports/browser/log.ts'
+import { $navigation } from '../../application/ports/browser/navigation.ts'
+import { $network } from '../../application/ports/browser/network.ts'
+import { $placeMemory } from '../../application/ports/browser/delivery-context-storage.ts'
+import { $randomness } from '../../application/ports/browser/randomness.ts'
+import { $sessionMemory } from '../../application/ports/browser/session-storage.ts'
+import { $tabChannel } from '../../application/ports/browser/tab-channel.ts'
+import { $tabMemory } from '../../application/ports/browser/tab-storage.ts'
+import { windowAppStore } from './app-store.ts'
+import { cryptoRandomness } from './crypto-randomness.ts'
+import { windowEarlyClicks } from './pre-hydration-clicks.ts'
+import { localMemory, tabMemory } from './browser-storage.ts'
+import { broadcastTabChannel } from './tab-channel.ts'
+import type { TokenStore } from './token-store.ts'
+import { windowNetwork } from './window-network.ts'
+import { consoleLog } from '../console-log.ts'
+import { documentCookies } from '../cookie-jar.ts'
+import { cookiePlaceMemory } from '../cookie-delivery-context-storage.ts'
+import { tokenOf, type BoundPorts } from '../ports.ts'
+
+/** Where an application that is installed opens, and one that is not is found. */
+const APP_LINK = 'https://play.google.com/store/'
+
+const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [tokenOf($port), made]
+
+/** What the browser itself answers, and at once: the container binds it as it is. */
+export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
+  Object.fromEntries([
+    adapter($placeMemory, cookiePlaceMemory(documentCookies(window.document))),
+    adapter($browserMemory, localMemory(window)),
+    adapter($navigation, {
+      reload: () => { window.location.reload() },
+      forgetQuery: () => { window.history.replaceState(window.history.state, '', window.location.pathname) },
+      leave: (address) => { window.location.assign(address) },
+    }),
+    adapter($sessionMemory, tokens),
+    adapter($appStore, windowAppStore(window, APP_LINK)),
+    adapter($network, windowNetwork(window)),
+    adapter($tabChannel, broadcastTabChannel()),
+    adapter($tabMemory, tabMemory(window)),
+    adapter($earlyClicks, windowEarlyClicks(window)),
+    adapter($clock, { now: () => Date.now() }),
+    adapter($randomness, cryptoRandomness),
+    adapter($log, consoleLog),
+  ])

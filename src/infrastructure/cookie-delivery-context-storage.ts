@@ -1,0 +1,30 @@
+import type { PlaceMemory } from '../application/ports/browser/delivery-context-storage.ts'
+import { CITY_COOKIE_SECONDS, DELIVERY_TYPES, SHOP_COOKIE_SECONDS, type CityId, type ShopId } from '../domain/place/place.ts'
+import type { CookieJar } from './cookie-jar.ts'
+
+const CITY = 'app.city'
+const SHOP = 'shop.id'
+const DELIVERY_TYPE = 'deliveryType'
+const CITY_CHANGED = 'isCityChanged'
+
+const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
+/** [STORE-04, STORE-05, STORE-08, STORE-09, OC-98] */
+export const cookiePlaceMemory = (cookies: CookieJar): PlaceMemory => ({
+  cityId: () => idOf(cookies.read(CITY)) as CityId | null,
+  shopId: () => idOf(cookies.read(SHOP)) as ShopId | null,
+  deliveryType: () => DELIVERY_TYPES.find((type) => type === cookies.read(DELIVERY_TYPE)) ?? null,
+  keepCity: (id) => {
+    cookies.write(CITY, String(id), CITY_COOKIE_SECONDS)
+  },
+  keepShop: (id) => {
+    cookies.write(SHOP, String(id ?? ''), id === null ? 0 : SHOP_COOKIE_SECONDS)
+  },
+  keepDeliveryType: (type) => {
+    cookies.write(DELIVERY_TYPE, type, CITY_COOKIE_SECONDS)
+  },
+  isCityChanged: () => cookies.read(CITY_CHANGED) === 'true',
+  keepCityChanged: (isChanged) => {
+    cookies.write(CITY_CHANGED, String(isChanged), isChanged ? CITY_COOKIE_SECONDS : 0)
+  },
+})

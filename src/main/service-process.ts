@@ -1,0 +1,205 @@
+import * as E from 'fp-ts/Either'
+import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
+import type { Hono } from 'hono'
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { carriersOf } from '../service/delivery/carriers/settings.ts'
+import { captchaProvider } from '../service/identity/captcha/settings.ts'
+import { catalogueVersion } from '../service/catalogue/products/version.ts'
+import { originOf, type Configuration } from '../service/configuration.ts'
+import { pathsIn } from '../service/platform/data-directory/paths.ts'
+import type { OpenDatabase } from '../service/platform/database/engine.ts'
+import { openShopDatabase } from '../service/platform/database/database.ts'
+import { signingKey } from '../service/platform/database/signing-key.ts'
+import { describeProblem } from '../service/platform/database/start-problem.ts'
+import { DEMO_SEED, seedDemo } from '../demo/seed-demo.ts'
+import { EXCHANGE_PATH, exchangeRoutes } from '../service/exchange/protocol/routes.ts'
+import { healthRoutes } from '../service/platform/health/health-routes.ts'
+import { makeMetrics } from '../service/platform/health/metrics.ts'
+import { readinessOf } from '../service/platform/health/readiness.ts'
+import { watchShop } from '../service/platform/health/service-gauges.ts'
+import { imageRoutes } from '../service/platform/images/routes.ts'
+import { startWorker } from '../service/platform/jobs/worker.ts'
+import { messagesByChannel } from '../service/platform/messages/by-channel.ts'
+import { outboxMessages } from '../service/platform/messages/outbox.ts'
+import { makeLimiter, noLimits } from '../service/platform/limits/limiter.ts'
+import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
+import { redisCounters } from '../service/platform/limits/redis-counters.ts'
+import { operatorCommands } from '../service/operator/commands.ts'
+import { serveOperator, type OperatorSocket } from '../service/operator/serve.ts'
+import { seedPages } from '../service/content/pages/seed.ts'
+import { makePayments, type Payments } from '../service/sales/payments/providers.ts'
+import { makeFetchPicture } from '../service/platform/fetched-images/fetch-picture.ts'
+import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
+import { seedPlaces } from '../service/delivery/context/seed.ts'
+import type { ShopClock, ShopDeps } from '../service/service-deps.ts'
+import { startTelling } from '../service/catalogue/back-in-stock/back-in-stock-notifier.ts'
+import { startUpkeep } from '../service/operator/maintenance/maintenance.ts'
+import { shopJobs } from '../service/service-jobs.ts'
+import { makeShop, type Shop } from '../service/service.ts'
+import { isSiteFile, siteFiles } from '../service/content/site-files/site-files.ts'
+
+const SANDBOX_PATH = '/sandbox/'
+const VERSION_CHECK_MS = 1_000
+const DATABASE_PATIENCE_MS = 2_000
+const EXCHANGE_PATIENCE_MS = 10_000
+const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
+export const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
+
+/** The shop service of this process, and what keeps it. */
+export interface ShopProcess {
+  readonly fetch: (request: Request, peer?: { readonly address: string }) => Promise<Response>
+  /** The service's clock, in milliseconds. */
+  readonly now: () => number
+  /** At most a second old. */
+  readonly catalogueVersion: () => number
+  readonly observe: (method: string, path: string, status: number, seconds: number) => void
+  readonly drew: (seconds: number) => void
+  readonly asked: (met: string) => void
+  /** From now on no balancer sends anybody. */
+  readonly stopping: () => void
+  readonly lost: Promise<string>
+  readonly close: () => Promise<void>
+}
+
+const fill = async ({ db }: OpenDatabase, { demoProducts }: Configuration, progress: (line: string) => void) => {
+  await seedPlaces(db)
+  await seedPages(db)
+  if (demoProducts > 0) await seedDemo(db, { products: demoProducts, seed: DEMO_SEED }, progress)
+}
+
+const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
+  let version = await catalogueVersion(db)
+  const timer = setInterval(() => {
+    catalogueVersion(db).then(
+      (now) => { version = now },
+      (error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'),
+    )
+  }, VERSION_CHECK_MS)
+  return { now: () => version, stop: () => { clearInterval(timer) } }
+}
+
+const operatorOf = async (
+  database: OpenDatabase,
+  { databaseUrl, dataDirectory, exchangePrice, carriers }: Configuration,
+  clock: ShopClock,
+  log: Logger,
+): Promise<OperatorSocket | null> => {
+  if (databaseUrl !== null) return null
+  const commands = operatorCommands(
+    clock, { dataDirectory, priceType: exchangePrice }, carriersOf(carriers, (request) => fetch(request), clock.now),
+  )
+  const served = await serveOperator(pathsIn(dataDirectory).socket, commands, { database, log })()
+  if (E.isRight(served)) return served.right
+  log.warn(served.left)
+  return null
+}
+
+const exchangeOf = (deps: ShopDeps, { exchangeAccount, exchangePrice, dataDirectory }: Configuration): Hono | null =>
+  exchangeAccount === null ? null : exchangeRoutes({
+    ...deps, account: exchangeAccount, priceType: exchangePrice, dataDirectory, limits: EXCHANGE_LIMITS, patienceMs: EXCHANGE_PATIENCE_MS,
+  })
+
+const fetcherOf = (deps: ShopDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
+  hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
+
+/** How callers are counted: by all processes together where they share a server for it. */
+const countersOf = ({ redisUrl }: Configuration, clock: ShopClock, log: Logger) => {
+  const alone = memoryCounters(clock)
+  return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
+}
+
+const cityRangesIn = (file: string | null): TaskEither<string, string> =>
+  tryCatch(
+    async () => (file === null ? '' : readFile(file, 'utf8')),
+    (error) => `CITY_RANGES_FILE cannot be read: ${String(error)}`,
+  )
+
+/** Opens the database, fills a new one, and answers for the shop; or says in one line why it cannot. */
+export const startShop = (
+  configuration: Configuration,
+  log: Logger,
+  progress: (line: string) => void,
+): TaskEither<string, ShopProcess> => async () => {
+  const cityRanges = await cityRangesIn(configuration.cityRangesFile)()
+  if (E.isLeft(cityRanges)) return cityRanges
+  const opened = await openShopDatabase(configuration, log)()
+  if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
+  const database = opened.right
+  const { db } = database
+  await fill(database, configuration, progress)
+
+  let isStopping = false
+  const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
+  const origin = originOf(configuration)
+  const payments: Payments = makePayments(configuration.payments, (request) => fetch(request), {
+    db,
+    now: clock.now,
+    log,
+    brand: configuration.brand,
+    origin,
+    notify: (request) => shop.fetch(request),
+  })
+  if (payments.sandbox !== null) log.warn('orders are paid with play money in the sandbox: no payment provider is configured')
+  const secret = await signingKey(db, configuration.secret)
+  const counters = countersOf(configuration, clock, log)
+  const deps = {
+    db,
+    clock,
+    log,
+    secret,
+    brand: configuration.brand,
+    captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
+    areRatesLimited: configuration.areRatesLimited,
+    limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
+    origin,
+    payments,
+    isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
+    cityRanges: cityRanges.right,
+  }
+  const shop: Shop = makeShop(deps)
+  const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
+  const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
+  const worker = startWorker(deps, shopJobs(deps, messages))
+  const upkeep = startUpkeep(deps)
+  const telling = startTelling(deps)
+  const metrics = makeMetrics()
+  watchShop(metrics.registry, deps)
+  const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
+  const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
+  const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
+  const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
+  const exchange = exchangeOf(deps, configuration)
+  const fetcher = fetcherOf(deps, configuration)
+  const version = await watchVersion(database, log)
+  const operator = await operatorOf(database, configuration, clock, log)
+
+  return E.right({
+    fetch: async (request, peer) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/_image/')) return images.fetch(request)
+      if (HEALTH_PATHS.includes(pathname)) return health.fetch(request, { peer: peer ?? null })
+      if (isSiteFile(pathname)) return files(request)
+      if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request)
+      if (payments.sandbox !== null && pathname.startsWith(SANDBOX_PATH)) return payments.sandbox(request)
+      return shop.fetch(request, peer)
+    },
+    now: clock.now,
+    catalogueVersion: version.now,
+    observe: metrics.observe,
+    drew: metrics.drew,
+    asked: metrics.asked,
+    stopping: () => { isStopping = true },
+    lost: database.lost,
+    close: async () => {
+      version.stop()
+      await worker.stop()
+      await fetcher?.stop()
+      await upkeep.stop()
+      await telling.stop()
+      await operator?.close()
+      await counters.close()
+      await database.close()
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { dayOfMillis } from '../domain/time/moment.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The year of the shop's calendar, looked up once an hour: years begin on one. */
+export const shopYear = (now: () => number): (() => number) => {
+  let [hour, year] = [Number.NaN, 0]
+  return () => {
+    const current = Math.floor(now() / HOUR_MS)
+    if (current !== hour) [hour, year] = [current, Number(dayOfMillis(now()).slice(0, 4))]
+    return year
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { CityId } from '../../../domain/place/place.ts'
+import type { ProductId } from '../../../domain/catalogue/product.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { tokenHash } from '../../platform/crypto/tokens.ts'
+
+interface ArrivalRequest {
+  readonly productId: ProductId
+  readonly cityId: CityId
+  readonly email: string
+  readonly userId: UserId | null
+}
+
+/** Whoever waits already goes on waiting; whoever was told is told once more. */
+export const keepRequest = async (db: Kysely<Tables>, asked: ArrivalRequest, now: Date): Promise<void> => {
+  const again = { user_id: asked.userId, asked_at: now, told_at: null }
+  await db
+    .insertInto('arrival_requests')
+    .values({ ...again, product_id: asked.productId, city_id: asked.cityId, email: asked.email.toLowerCase() })
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'email', 'city_id']).doUpdateSet(again).where('arrival_requests.told_at', 'is not', null),
+    )
+    .execute()
+}
+
+/** The address of a letter waits for nothing any more. False: no letter had this code, or its address is gone already. */
+export const forgetRequests = async (db: Kysely<Tables>, code: string): Promise<boolean> => {
+  const gone = await db
+    .deleteFrom('arrival_requests')
+    .where('email', 'in', (all) => all.selectFrom('arrival_requests').select('email').where('code_hash', '=', tokenHash(code)))
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}

@@ -1,0 +1,26 @@
+import * as E from 'fp-ts/Either'
+import { awaitArrival, forgetArrivals } from '../../../contract/catalogue/back-in-stock.ts'
+import { requireCaptcha } from '../../identity/captcha/captcha.ts'
+import { isProduct } from '../products/is-product.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { invalid, notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { forgetRequests, keepRequest } from './requests.ts'
+import { strings } from './strings.ts'
+
+export const arrivalRoutes = (router: Router, deps: ShopDeps, { directory }: Knowledge): void => {
+  const { db, clock } = deps
+
+  router.on(awaitArrival, async ({ params: { id }, query, body: { email, cityId } }, { peer, userId }) => {
+    const passed = await requireCaptcha(deps, query._recaptchaToken, peer)
+    if (E.isLeft(passed)) return passed
+    if (!(await isProduct(db, id))) return E.left(notFound)
+    if (!(await directory()).cities.has(cityId)) return E.left(invalid('cityId', strings.unknownCity))
+    await keepRequest(db, { productId: id, cityId, email, userId: await userId() }, new Date(clock.now()))
+    return E.right(undefined)
+  })
+
+  router.on(forgetArrivals, async ({ body: { code } }) =>
+    (await forgetRequests(db, code)) ? E.right(undefined) : E.left(notFound))
+}

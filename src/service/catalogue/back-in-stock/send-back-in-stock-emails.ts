@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+import { sendMessage } from '../../platform/messages/send.ts'
+import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { strings } from './strings.ts'
+
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'origin'>
+
+const AT_ONCE = 200
+
+/**
+ * Who waits for what a city can have by now: from a shelf of its own shops, or from a warehouse. What another transaction
+ * is telling of is left to it.
+ */
+const arrivedFor = (trx: Transaction<Tables>) =>
+  trx
+    .selectFrom('arrival_requests as asked')
+    .innerJoin('products as product', 'product.id', 'asked.product_id')
+    .innerJoin('cities as city', 'city.id', 'asked.city_id')
+    .select(['asked.id', 'asked.email', 'product.title', 'product.slug', 'city.title as city'])
+    .where('asked.told_at', 'is', null)
+    .where('product.is_on_sale', '=', true)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stock')
+          .innerJoin('locations', 'locations.id', 'stock.location_id')
+          .leftJoin('shops', 'shops.id', 'locations.shop_id')
+          .select('stock.qty')
+          .whereRef('stock.product_id', '=', 'asked.product_id')
+          .where('stock.qty', '>', 0)
+          .where(({ eb, or, and }) =>
+            or([
+              eb('locations.kind', '=', 'warehouse'),
+              and([eb('shops.city_id', '=', eb.ref('asked.city_id')), eb('shops.is_active', '=', true)]),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('asked.email')
+    .orderBy('asked.id')
+    .limit(AT_ONCE)
+    .forUpdate('asked')
+    .skipLocked()
+    .execute()
+
+type Arrived = Awaited<ReturnType<typeof arrivedFor>>[number]
+
+const sendLetter = async (trx: Transaction<Tables>, { brand, origin }: Deps, to: string, all: ReadonlyArray<Arrived>, now: Date) => {
+  const code = newToken()
+  const products = all.map(({ title, city, slug }) => strings.product(title, city, `${origin}/catalog/product/${slug}/`))
+  const subject = strings.letterSubject(brand, [...new Set(all.map(({ title }) => title))])
+  const text = strings.letter(products, `${origin}/arrivals/${code}/`)
+  await sendMessage(trx, { channel: 'mail', to, subject, text }, { now })
+  await trx
+    .updateTable('arrival_requests')
+    .set({ told_at: now, code_hash: tokenHash(code) })
+    .where('id', 'in', all.map(({ id }) => id))
+    .execute()
+}
+
+/** One letter to each address with all that it waits for and can have; answers how many waits are over. */
+export const tellOfArrivals = async (deps: Deps): Promise<number> => {
+  for (let told = 0; ; ) {
+    const over = await deps.db.transaction().execute(async (trx) => {
+      const arrived = await arrivedFor(trx)
+      const now = new Date(deps.clock.now())
+      for (const [email, all] of grouped(arrived, (one) => one.email)) await sendLetter(trx, deps, email, all, now)
+      return arrived.length
+    })
+    told += over
+    if (over < AT_ONCE) return told
+  }
+}

@@ -1,0 +1,38 @@
+import type { Category } from '../../../domain/catalogue/category.ts'
+import type { CategoryNode, CategoryTree } from './category-tree.ts'
+
+export const categoryHref = ({ slug }: Pick<CategoryNode, 'slug'>): string => `/catalog/${slug}/`
+
+const isShown = ({ isFilled, isQuarantine }: CategoryNode): boolean => isFilled && !isQuarantine
+
+/** A section with so many levels below it; 0 is none, and then there are no `children` at all. [CATL-05, CATL-06] */
+export const categoryOf = (node: CategoryNode, levels: number): Category => ({
+  id: node.id,
+  slug: node.slug,
+  title: node.title,
+  href: categoryHref(node),
+  children: levels === 0 ? undefined : node.children.filter(isShown).map((child) => categoryOf(child, levels - 1)),
+})
+
+/** How deep to go: as asked, else to the bottom. */
+export const levelsOf = (query: {
+  readonly withChildren?: boolean | undefined
+  readonly deepLevel?: number | undefined
+}): number => (query.withChildren === true ? (query.deepLevel ?? Infinity) : 0)
+
+interface Asked {
+  readonly mainMenu?: boolean | undefined
+  readonly parentCategoryId?: number | undefined
+}
+
+/**
+ * The sections of the top, or those of a parent; empty ones are not shown, nor, in the main menu, the section where
+ * goods wait for one. Null: there is no such parent. [CATL-03, CATL-07]
+ */
+export const sectionsOf = (
+  tree: CategoryTree,
+  { mainMenu, parentCategoryId }: Asked,
+): ReadonlyArray<CategoryNode> | null => {
+  if (parentCategoryId !== undefined) return tree.byId.get(parentCategoryId)?.children.filter(isShown) ?? null
+  return tree.roots.filter((node) => node.isFilled && (mainMenu !== true || !node.isQuarantine))
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import type { Slug } from '../../../domain/catalogue/product.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+
+export interface CategoryNode {
+  readonly id: number
+  readonly slug: Slug
+  readonly title: string
+  readonly isQuarantine: boolean
+  readonly parent: CategoryNode | null
+  readonly children: ReadonlyArray<CategoryNode>
+  /** This section's id and those of all below it. */
+  readonly branch: ReadonlyArray<number>
+  /** Whether it, or a section below it, has a product on sale. */
+  readonly isFilled: boolean
+}
+
+export interface CategoryTree {
+  readonly roots: ReadonlyArray<CategoryNode>
+  readonly byId: ReadonlyMap<number, CategoryNode>
+  readonly bySlug: ReadonlyMap<string, CategoryNode>
+}
+
+interface Row {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly slug: string
+  readonly title: string
+  readonly is_quarantine: boolean
+}
+
+interface GrowingNode extends CategoryNode {
+  readonly children: Array<CategoryNode>
+  readonly branch: Array<number>
+  isFilled: boolean
+}
+
+/** Sections whose parent is hidden, or that go round in a circle, hang nowhere and are left out. */
+const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): CategoryTree => {
+  const rowsByParent = grouped(rows, ({ parent_id }) => parent_id)
+  const byId = new Map<number, CategoryNode>()
+
+  const grow = (row: Row, parent: CategoryNode | null): CategoryNode => {
+    const node: GrowingNode = {
+      id: row.id,
+      slug: row.slug as Slug,
+      title: row.title,
+      isQuarantine: row.is_quarantine,
+      parent,
+      isFilled: filled.has(row.id),
+      children: [],
+      branch: [row.id],
+    }
+    byId.set(row.id, node)
+    for (const below of rowsByParent.get(row.id) ?? []) {
+      const child = grow(below, node)
+      node.children.push(child)
+      node.branch.push(...child.branch)
+      node.isFilled ||= child.isFilled
+    }
+    return node
+  }
+
+  const roots = (rowsByParent.get(null) ?? []).map((row) => grow(row, null))
+  return { roots, byId, bySlug: new Map([...byId.values()].map((node) => [node.slug, node])) }
+}
+
+export const loadTree = async (db: Kysely<Tables>): Promise<CategoryTree> => {
+  const [rows, filled] = await Promise.all([
+    db
+      .selectFrom('categories')
+      .select(['id', 'parent_id', 'slug', 'title', 'is_quarantine'])
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .orderBy('sort_key')
+      .execute(),
+    db.selectFrom('products').select('category_id').distinct().where('is_on_sale', '=', true).execute(),
+  ])
+  return growTree(rows, new Set(filled.map(({ category_id }) => category_id)))
+}
+
+/** The way from the root to a section. */
+export const pathTo = (node: CategoryNode): ReadonlyArray<CategoryNode> =>
+  node.parent === null ? [node] : [...pathTo(node.parent), node]

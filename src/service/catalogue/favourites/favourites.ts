@@ -1,0 +1,78 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { Pagination } from '../../../domain/catalogue/listing.ts'
+import type { Product, ProductId } from '../../../domain/catalogue/product.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import { paginationOf } from '../../platform/http/pagination.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { alreadyDone, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { strings } from './strings.ts'
+
+const FAVOURITE_LIMIT = 24
+
+interface Asked {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+const idsOf = async (db: Kysely<Tables>, userId: UserId, limit?: number, offset?: number) => {
+  const rows = await db
+    .selectFrom('favourites')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset ?? 0))
+    .execute()
+  return rows.map(({ product_id }) => product_id as ProductId)
+}
+
+/** The newest first. [FAV-01] */
+export const favouriteIds = (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<ProductId>> => idsOf(db, userId)
+
+/** A page of them as `productsOf` sees them. */
+export const favouritePage = async (
+  db: Kysely<Tables>,
+  userId: UserId,
+  { page = 1, limit = FAVOURITE_LIMIT }: Asked,
+  productsOf: (ids: ReadonlyArray<number>) => Promise<ReadonlyArray<Product>>,
+): Promise<{ readonly items: ReadonlyArray<Product>; readonly pagination: Pagination }> => {
+  const { total } = await db
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const items = await productsOf(await idsOf(db, userId, limit, (page - 1) * limit))
+  return { items, pagination: paginationOf(total, page, limit) }
+}
+
+/** [FAV-02, OC-85] */
+export const addFavourite = async (
+  db: Kysely<Tables>,
+  userId: UserId,
+  productId: ProductId,
+  now: Date,
+): Promise<E.Either<ShopError, undefined>> => {
+  const product = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+  if (product === undefined) return E.left(notFound)
+  const added = await db
+    .insertInto('favourites')
+    .values({ user_id: userId, product_id: productId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 0n ? E.left(alreadyDone(strings.alreadyAdded)) : E.right(undefined)
+}
+
+/** [FAV-03, OC-85] */
+export const removeFavourite = async (
+  db: Kysely<Tables>,
+  userId: UserId,
+  productId: ProductId,
+): Promise<E.Either<ShopError, undefined>> => {
+  const removed = await db
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return removed.numDeletedRows === 0n ? E.left(alreadyDone(strings.alreadyRemoved)) : E.right(undefined)
+}

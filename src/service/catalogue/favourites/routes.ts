@@ -1,0 +1,23 @@
+import * as E from 'fp-ts/Either'
+import { addFavourite, getFavourites, removeFavourite } from '../../../contract/catalogue/favourites.ts'
+import { productsAt } from '../products/products.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import * as favourites from './favourites.ts'
+
+export const favouriteRoutes = (router: Router, { db, clock }: ShopDeps, { placeAt, tree }: Knowledge): void => {
+  router.on(getFavourites, async ({ query: { at, onlyProductIds, ...page } }, { user }) => {
+    if (onlyProductIds === true) return E.right(await favourites.favouriteIds(db, user.id))
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    const sections = await tree()
+    return E.right(await favourites.favouritePage(db, user.id, page, (ids) => productsAt(db, ids, place.right, sections)))
+  })
+
+  router.on(addFavourite, ({ body: { productId } }, { user }) =>
+    favourites.addFavourite(db, user.id, productId, new Date(clock.now())),
+  )
+
+  router.on(removeFavourite, ({ body: { productId } }, { user }) => favourites.removeFavourite(db, user.id, productId))
+}

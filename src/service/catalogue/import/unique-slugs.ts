@@ -1,0 +1,31 @@
+import { slugOf } from '../../../domain/text/slug.ts'
+
+export interface SluggedName {
+  readonly title: string
+  /** What tells one from another of the same title. */
+  readonly suffix: string
+}
+
+const firstFree = (taken: ReadonlySet<string>, wanted: ReadonlyArray<string>, base: string): string => {
+  const free = wanted.find((slug) => !taken.has(slug))
+  if (free !== undefined) return free
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}
+
+/** A free slug for each name: of its title, else of the title and the suffix, else of the title and a number. */
+export const uniqueSlugs = (
+  names: ReadonlyArray<SluggedName>,
+  takenBefore: Iterable<string>,
+  nameless: string,
+): ReadonlyArray<string> => {
+  const taken = new Set(takenBefore)
+  return names.map(({ title, suffix }) => {
+    const base = slugOf(title) ?? nameless
+    const end = slugOf(suffix)
+    const slug = firstFree(taken, end === null ? [base] : [base, `${base}-${end}`], base)
+    taken.add(slug)
+    return slug
+  })
+}

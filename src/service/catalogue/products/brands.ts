@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely'
+import type { Brand, ToldBrand } from '../../../domain/catalogue/brand.ts'
+import type { Pagination } from '../../../domain/catalogue/listing.ts'
+import { searchForm } from '../../../domain/catalogue/search-form.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { paginationOf } from '../../platform/http/pagination.ts'
+
+interface Asked {
+  readonly query?: string | undefined
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+const BRANDS = 100
+
+/** Brands with something on sale, by the alphabet, narrowed to those whose title holds the text. [ROUTE-23] */
+export const listBrands = async (
+  db: Kysely<Tables>,
+  { query = '', page = 1, limit = BRANDS }: Asked,
+): Promise<{ readonly items: ReadonlyArray<Brand>; readonly pagination: Pagination }> => {
+  const text = searchForm(query)
+  const rows = await db
+    .selectFrom('brands as b')
+    .select(['b.id', 'b.title', 'b.picture as image'])
+    .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`)
+    .orderBy('b.sort_key')
+    .orderBy('b.id')
+    .execute()
+  const asked = rows.filter(({ title }) => searchForm(title).includes(text))
+  return {
+    items: asked.slice((page - 1) * limit, page * limit),
+    pagination: paginationOf(asked.length, page, limit),
+  }
+}
+
+/** [ROUTE-23] */
+export const findBrand = (db: Kysely<Tables>, id: number): Promise<ToldBrand | undefined> =>
+  db
+    .selectFrom('brands')
+    .select(['id', 'title', 'picture as image', 'description'])
+    .where('id', '=', id)
+    .executeTakeFirst()

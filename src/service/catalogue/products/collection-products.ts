@@ -1,0 +1,20 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
+import { listProducts } from './listing.ts'
+
+/** The most wanted products of a selection that a place can have. */
+export const productsOfSelection = async (
+  db: Kysely<Tables>,
+  selection: string | null,
+  limit: number,
+  place: Place,
+  tree: CategoryTree,
+): Promise<ReadonlyArray<Product>> => {
+  if (selection === null) return []
+  const listing = await listProducts(db, { selection, inStock: true, limit }, place, tree)
+  return E.isLeft(listing) ? [] : listing.right.items
+}

@@ -1,0 +1,36 @@
+import * as E from 'fp-ts/Either'
+import { getBrand, getBrands } from '../../../contract/catalogue/brands.ts'
+import { getProductReviews, getProductShops, getSimilarProducts } from '../../../contract/catalogue/product-extras.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { findBrand, listBrands } from './brands.ts'
+import { shopsWith } from './product-shops.ts'
+import { listReviews } from '../reviews/published-reviews.ts'
+import { similarProducts } from './similar.ts'
+
+const found = E.fromNullable(notFound)
+
+/** Brands, and what stands around a product on its page. */
+export const catalogueExtraRoutes = (
+  router: Router,
+  { db }: ShopDeps,
+  { tree, directory, placeAt }: Knowledge,
+): void => {
+  router.on(getBrands, async ({ query }) => E.right(await listBrands(db, query)))
+
+  router.on(getBrand, async ({ params: { id } }) => found(await findBrand(db, id)))
+
+  router.on(getSimilarProducts, async ({ params: { id }, query: { at, limit } }) => {
+    const place = await placeAt(at)
+    return E.isLeft(place) ? place : found(await similarProducts(db, id, limit, place.right, await tree()))
+  })
+
+  router.on(getProductShops, async ({ params: { id }, query: { contextCityId } }) => {
+    const city = (await directory()).cities.get(contextCityId)
+    return city === undefined ? E.left(notFound) : found(await shopsWith(db, id, city))
+  })
+
+  router.on(getProductReviews, async ({ params: { id }, query }) => found(await listReviews(db, id, query)))
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ListingQuery, ListingSort } from '../../../domain/catalogue/listing.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { Found } from '../search/find-products.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
+
+type Condition = RawBuilder<boolean>
+
+const everything: Condition = sql<boolean>`true`
+
+const allOf = (conditions: ReadonlyArray<Condition>): Condition =>
+  conditions.length === 0 ? everything : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+
+const inSelection = (code: string): Condition => sql<boolean>`exists (
+  select from product_selections ps join selections s on s.id = ps.selection_id
+  where ps.product_id = p.id and s.code = ${code}
+)`
+
+/** The set that a list is of; a section is its whole branch. Null: there is no such section. */
+export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | null): Condition | null => {
+  if (query.categoryId !== undefined) {
+    const branch = tree.byId.get(query.categoryId)?.branch
+    return branch === undefined ? null : sql<boolean>`p.category_id = any(${branch}::integer[])`
+  }
+  if (query.brandId !== undefined) return sql<boolean>`p.brand_id = ${query.brandId}`
+  if (query.ids !== undefined) return sql<boolean>`p.id = any(${query.ids}::integer[])`
+  if (found !== null) return found.match
+  return query.selection === undefined ? everything : inSelection(query.selection)
+}
+
+/** Whether a place can have the product `p` of `product_search`. */
+export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
+  const locations = nearLocation === null ? warehouses : [nearLocation, ...warehouses]
+  return sql<boolean>`p.places && ${locations}::integer[]`
+}
+
+export interface PropertyNarrowing {
+  readonly title: string
+  /** True of a product `p` that has one of the wanted values. */
+  readonly fits: Condition
+}
+
+/** A value as it is read: with its unit. */
+export const readValue = (property: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${property}.value`)} || coalesce(' ' || ${sql.ref(`${property}.unit`)}, '')`
+
+const propertyNarrowing = ([title, values]: readonly [string, ReadonlyArray<string>]): PropertyNarrowing => ({
+  title,
+  fits: sql<boolean>`exists (
+    select from product_properties own where own.product_id = p.id and own.title = ${title} and ${readValue('own')} = any(${values}::text[])
+  )`,
+})
+
+/** What narrows a set, each under the code of its facet: a facet counts what all others leave. */
+export interface Narrowings {
+  readonly brand: Condition
+  readonly price: Condition
+  readonly inStock: Condition
+  readonly properties: ReadonlyArray<PropertyNarrowing>
+  /** Whether the facets of properties are to be counted. */
+  readonly areProperties: boolean
+  /** True of a product that the place can have, whether or not the list is narrowed to it. */
+  readonly isAvailable: Condition
+}
+
+export const narrowingsOf = (query: ListingQuery, place: Place): Narrowings => {
+  const isAvailable = availableAt(place)
+  const properties = Object.entries(query.properties ?? {}).filter(([, values]) => values.length > 0).map(propertyNarrowing)
+  return {
+    brand: query.brand === undefined ? everything : sql<boolean>`brand_id = any(${query.brand}::integer[])`,
+    price: allOf([
+      ...(query.priceFrom === undefined ? [] : [sql<boolean>`price >= ${query.priceFrom}`]),
+      ...(query.priceTo === undefined ? [] : [sql<boolean>`price <= ${query.priceTo}`]),
+    ]),
+    inStock: query.inStock === true ? sql<boolean>`available` : everything,
+    properties,
+    areProperties: query.withProperties === true || properties.length > 0,
+    isAvailable,
+  }
+}
+
+const ORDERS: Readonly<Record<ListingSort, string>> = {
+  popular: 'popularity desc, id',
+  priceAsc: 'price, id',
+  priceDesc: 'price desc, id',
+  new: 'created_at desc, id desc',
+  discount: 'discount desc, popularity desc, id',
+}
+
+/** A search answers the best first unless it is asked otherwise. */
+export const orderOf = (sort: ListingSort | undefined, found: Found | null): RawBuilder<unknown> =>
+  sql.raw(sort === undefined && found !== null ? 'rank desc, popularity desc, id' : ORDERS[sort ?? 'popular'])

@@ -1,0 +1,67 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Narrowings } from './listing-filters.ts'
+import { missedOf, propertyFacets, type PropertyFacet } from './property-facets.ts'
+
+export interface ListedPage {
+  readonly ids: ReadonlyArray<number>
+  readonly total: number
+  readonly in_stock: number
+  readonly min_price: Kopecks | null
+  readonly max_price: Kopecks | null
+  readonly properties: ReadonlyArray<PropertyFacet>
+  readonly brands: ReadonlyArray<{ readonly value: string; readonly title: string; readonly count: number }>
+}
+
+interface Asked {
+  readonly set: RawBuilder<boolean>
+  readonly narrowings: Narrowings
+  readonly rank: RawBuilder<number>
+  readonly order: RawBuilder<unknown>
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * One page of a list with the counts of its facets: each facet counts what the other narrowings leave, so that a shopper sees what a
+ * choice would bring. The set is read once and summed up by brand, and the sums of all brands make the rest.
+ */
+export const listPage = async (
+  db: Kysely<Tables>,
+  { set, narrowings, rank, order, limit, offset }: Asked,
+): Promise<ListedPage> => {
+  const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
+  const { missed, isNoneMissed } = missedOf(properties)
+  const { rows } = await sql<ListedPage>`
+    with chosen as materialized (
+      select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
+        ${rank} as rank, ${isAvailable} as available, ${missed} as missed
+      from product_search p where ${set}
+    ), by_brand as materialized (
+      select brand_id, ${brand} is true as fits_brand,
+        count(*) filter (where ${price} and ${inStock}) as listed,
+        count(*) filter (where ${price} and available) as available,
+        min(price) filter (where ${inStock}) as min_price,
+        max(price) filter (where ${inStock}) as max_price
+      from chosen where ${isNoneMissed} group by brand_id
+    ), sums as (
+      select
+        coalesce(sum(listed), 0)::integer as total,
+        coalesce(sum(available), 0)::integer as in_stock,
+        min(min_price) as min_price,
+        max(max_price) as max_price
+      from by_brand where fits_brand
+    )
+    select
+      array(select id from chosen where ${isNoneMissed} and ${brand} is true and ${price} and ${inStock}
+            order by ${order} limit ${limit} offset ${offset}) as ids,
+      sums.*, ${areProperties ? propertyFacets(narrowings) : sql`'[]'::json`} as properties,
+      (select coalesce(json_agg(
+          json_build_object('value', b.id::text, 'title', b.title, 'count', listed) order by b.sort_key), '[]')
+       from by_brand join brands b on b.id = brand_id where listed > 0) as brands
+    from sums
+  `.execute(db)
+  const [page] = rows
+  return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, properties: [], brands: [] }
+}

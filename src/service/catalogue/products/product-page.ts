@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
+import type { MenuItem } from '../../../domain/content/page.ts'
+import type { ProductDetail } from '../../../domain/catalogue/product.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import { categoryHref } from '../categories/categories.ts'
+import { pathTo, type CategoryTree } from '../categories/category-tree.ts'
+import { promotedBeside } from './promo-products.ts'
+import { productsAt } from './products.ts'
+import { propertiesOf } from './properties.ts'
+import { strings } from './strings.ts'
+import { variantsOf } from './variants.ts'
+
+const detailRow = (db: Kysely<Tables>, slug: string) =>
+  db
+    .selectFrom('products as p')
+    .leftJoin('brands as b', 'b.id', 'p.brand_id')
+    .select(['p.id', 'p.source', 'p.group_source_id', 'p.description', 'p.category_id', 'p.brand_id', 'b.title as brand'])
+    .where('p.slug', '=', slug)
+    .executeTakeFirst()
+
+export const breadcrumbsTo = (tree: CategoryTree, categoryId: number): ReadonlyArray<MenuItem> => {
+  const category = tree.byId.get(categoryId)
+  const sections = category === undefined ? [] : pathTo(category)
+  return [
+    { title: strings.catalogue, url: '/catalog/' },
+    ...sections.map((section) => ({ title: section.title, url: categoryHref(section) })),
+  ]
+}
+
+interface AskedProduct {
+  readonly slug: string
+  readonly withPromoProducts?: boolean | undefined
+}
+
+/** A product that went off sale keeps its page. Null: there never was one. */
+export const productPage = async (
+  db: Kysely<Tables>,
+  { slug, withPromoProducts = false }: AskedProduct,
+  place: Place,
+  tree: CategoryTree,
+): Promise<ProductDetail | null> => {
+  const row = await detailRow(db, slug)
+  if (row === undefined) return null
+  const [[product], properties, variants, promoted] = await Promise.all([
+    productsAt(db, [row.id], place, tree),
+    propertiesOf(db, [row.id]),
+    variantsOf(db, row, place),
+    withPromoProducts ? promotedBeside(db, row, place, tree) : undefined,
+  ])
+  if (product === undefined) return null
+  return {
+    ...product,
+    description: row.description,
+    properties: properties(row.id),
+    variants,
+    promoProducts: promoted,
+    brand: row.brand_id === null || row.brand === null ? null : { id: row.brand_id, title: row.brand },
+    breadcrumbs: breadcrumbsTo(tree, row.category_id),
+    maxCount: Math.min(MAX_AMOUNT, product.productBranchStocks ?? 0),
+  }
+}

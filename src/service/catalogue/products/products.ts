@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Product, ProductCategory, ProductId, Slug } from '../../../domain/catalogue/product.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { CategoryNode, CategoryTree } from '../categories/category-tree.ts'
+import { productRows, type ProductCardRow } from './product-rows.ts'
+import { notSold, stockAt } from './stock-at.ts'
+
+const categoryOf = (node: CategoryNode): ProductCategory => ({
+  id: node.id,
+  title: node.title,
+  parent: node.parent === null ? undefined : categoryOf(node.parent),
+})
+
+/** A product as it is seen, priced and stocked at a place. [PROD-01..10] */
+export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree): Product => {
+  const { units, state, day } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
+  const category = tree.byId.get(row.category_id)
+  return {
+    id: row.id as ProductId,
+    slug: row.slug as Slug,
+    title: row.title,
+    sku: row.sku,
+    gallery: (row.pictures ?? []).map((url) => ({ file: { url } })),
+    price: { price: row.price, basePrice: row.base_price, discount: row.discount },
+    productBranchStocks: units,
+    stocksState: state,
+    pickupDeliveryDate: day,
+    isNew: row.is_new,
+    isPopular: row.is_popular,
+    selections: row.selections ?? [],
+    rating: row.rating,
+    reviewCount: row.review_count,
+    tradeMark: row.brand ?? undefined,
+    categories: category === undefined ? undefined : [categoryOf(category)],
+  }
+}
+
+/** Products in the order of their ids; unknown ids are left out. */
+export const productsAt = async (
+  db: Kysely<Tables>,
+  ids: ReadonlyArray<number>,
+  place: Place,
+  tree: CategoryTree,
+): Promise<ReadonlyArray<Product>> => {
+  if (ids.length === 0) return []
+  const rows = new Map((await productRows(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : [productAt(row, place, tree)]
+  })
+}

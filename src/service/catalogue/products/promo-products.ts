@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import { pathTo, type CategoryNode, type CategoryTree } from '../categories/category-tree.ts'
+import { availableAt } from './listing-filters.ts'
+import { productsAt } from './products.ts'
+
+const PROMO_PRODUCTS = 4
+
+/** The most wanted products of each section, at a place. [CATL-04] */
+export const promoProducts = async (
+  db: Kysely<Tables>,
+  sections: ReadonlyArray<CategoryNode>,
+  place: Place,
+  tree: CategoryTree,
+): Promise<(section: CategoryNode) => ReadonlyArray<Product>> => {
+  const branches = JSON.stringify(sections.map(({ id, branch }) => ({ id, branch })))
+  const { rows } = await sql<{ section_id: number; product_id: number }>`
+    select section.id as section_id, product.id as product_id
+    from jsonb_to_recordset(${branches}::jsonb) as section(id integer, branch integer[])
+    cross join lateral (
+      select id from products where is_on_sale and category_id = any(section.branch)
+      order by popularity desc, id limit ${PROMO_PRODUCTS}
+    ) product
+  `.execute(db)
+  const ids = [...new Set(rows.map(({ product_id }) => product_id))]
+  const products = new Map((await productsAt(db, ids, place, tree)).map((product) => [product.id as number, product]))
+  const bySection = grouped(rows, ({ section_id }) => section_id)
+  return ({ id }) => (bySection.get(id) ?? []).flatMap(({ product_id }) => products.get(product_id) ?? [])
+}
+
+const BESIDE_PRODUCT = 8
+/** So many of the most wanted are looked at for one of each group. */
+const LOOKED_AT = 64
+
+interface OfGroup {
+  readonly id: number
+  readonly source: string
+  readonly group_source_id: string | null
+  readonly category_id: number
+}
+
+const groupOf = ({ id, source, group_source_id }: Omit<OfGroup, 'category_id'>): string =>
+  group_source_id === null ? String(id) : `${source} ${group_source_id}`
+
+/** The most wanted of the whole section that a product stands in, which the place can have: one of each group, none of the product's own. [PROD-10] */
+export const promotedBeside = async (
+  db: Kysely<Tables>,
+  product: OfGroup,
+  place: Place,
+  tree: CategoryTree,
+): Promise<ReadonlyArray<Product>> => {
+  const node = tree.byId.get(product.category_id)
+  const branch = (node === undefined ? undefined : pathTo(node)[0])?.branch ?? []
+  const { rows } = await sql<Omit<OfGroup, 'category_id'>>`
+    select whole.id, whole.source, whole.group_source_id from (
+      select p.id from product_search p
+      where p.category_id = any(${branch}::integer[]) and p.id <> ${product.id} and ${availableAt(place)}
+      order by p.popularity desc, p.id limit ${LOOKED_AT}
+    ) best join products whole using (id)
+    order by whole.popularity desc, whole.id
+  `.execute(db)
+  const firsts = new Map([...rows].reverse().map((row) => [groupOf(row), row.id]))
+  const isFirst = (row: Omit<OfGroup, 'category_id'>) => firsts.get(groupOf(row)) === row.id && groupOf(row) !== groupOf(product)
+  return productsAt(db, rows.filter(isFirst).map(({ id }) => id).slice(0, BESIDE_PRODUCT), place, tree)
+}

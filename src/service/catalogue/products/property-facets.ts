@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely'
+import { MOST_FACETED } from '../../../domain/catalogue/listing.ts'
+import { readValue, type Narrowings, type PropertyNarrowing } from './listing-filters.ts'
+
+export interface PropertyFacet {
+  readonly title: string
+  readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>
+}
+
+const FEWEST_VALUES = 2
+const MOST_VALUES = 30
+const MOST_FACETS = 8
+/** No title is so: a product that misses several counts in no facet. It parts chosen values, so that none with it is offered. */
+const BAR = '|'
+
+interface Missed {
+  /** The title of the one chosen property that a product `p` does not fit; null when it fits all. */
+  readonly missed: RawBuilder<string | null>
+  /** True of a product of `chosen` that fits all; said outright where none is chosen, or the planner expects few. */
+  readonly isNoneMissed: RawBuilder<boolean>
+}
+
+export const missedOf = (properties: ReadonlyArray<PropertyNarrowing>): Missed => {
+  if (properties.length === 0) return { missed: sql`null::text`, isNoneMissed: sql`true` }
+  const misses = sql.join(properties.map(({ title, fits }) => sql`case when not ${fits} then ${title}::text end`))
+  const missed = sql<string | null>`(
+    select case when count(title) > 1 then ${BAR} else min(title) end from unnest(array[${misses}]) as title
+  )`
+  return { missed, isNoneMissed: sql`missed is null` }
+}
+
+/** What the products of `chosen` can be chosen by: each property counts what all other choices leave. */
+export const propertyFacets = ({ brand, price, inStock, properties }: Narrowings): RawBuilder<ReadonlyArray<PropertyFacet>> => {
+  const fits = sql`${brand} is true and ${price} and ${inStock}`
+  const chosen = sql`any(${properties.map(({ title }) => title)}::text[])`
+  return sql`(
+    select coalesce(json_agg(json_build_object('title', title, 'values', counts) order by title), '[]') from (
+      select title, json_agg(json_build_object('value', value, 'count', count)) as counts from (
+        select had.title, ${readValue('had')} as value, count(distinct chosen.id) as count
+        from chosen join product_properties had on had.product_id = chosen.id
+        where ${fits} and (missed is null or missed = had.title)
+          and strpos(had.value, ${BAR}) = 0 and (select count(*) from chosen where ${fits}) <= ${MOST_FACETED}
+        group by 1, 2
+      ) counted
+      group by title having count(*) between ${FEWEST_VALUES} and ${MOST_VALUES} or title = ${chosen}
+      order by title = ${chosen} desc, sum(count) desc, title limit ${MOST_FACETS}
+    ) facet
+  )`
+}

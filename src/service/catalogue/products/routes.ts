@@ -1,0 +1,41 @@
+import * as E from 'fp-ts/Either'
+import { getCategories, getCategory, getProduct, getProducts } from '../../../contract/catalogue/catalogue.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { categoryOf, levelsOf, sectionsOf } from '../categories/categories.ts'
+import { listProducts } from './listing.ts'
+import { productPage } from './product-page.ts'
+import { promoProducts } from './promo-products.ts'
+
+export const catalogueRoutes = (router: Router, { db }: ShopDeps, { tree, placeAt }: Knowledge): void => {
+  router.on(getCategories, async ({ query }) => {
+    const known = await tree()
+    const sections = sectionsOf(known, query)
+    if (sections === null) return E.left(notFound)
+    const levels = levelsOf(query)
+    if (query.withPromoProducts !== true) return E.right(sections.map((section) => categoryOf(section, levels)))
+    const place = await placeAt(query.at)
+    if (E.isLeft(place)) return place
+    const promoted = await promoProducts(db, sections, place.right, known)
+    return E.right(sections.map((section) => ({ ...categoryOf(section, levels), promoProducts: promoted(section) })))
+  })
+
+  router.on(getCategory, async ({ params: { id }, query }) => {
+    const { byId, bySlug } = await tree()
+    const category = bySlug.get(id) ?? byId.get(Number(id))
+    return category === undefined ? E.left(notFound) : E.right(categoryOf(category, levelsOf(query)))
+  })
+
+  router.on(getProducts, async ({ query: { at, ...query } }) => {
+    const place = await placeAt(at)
+    return E.isLeft(place) ? place : listProducts(db, query, place.right, await tree())
+  })
+
+  router.on(getProduct, async ({ params: { slug }, query: { at, withPromoProducts } }) => {
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    return E.fromNullable(notFound)(await productPage(db, { slug, withPromoProducts }, place.right, await tree()))
+  })
+}

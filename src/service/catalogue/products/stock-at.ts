@@ -1,0 +1,32 @@
+import type { Day } from '../../../domain/time/day.ts'
+import type { StockState } from '../../../domain/catalogue/product.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+
+/** Units by location; a location that does not carry the product has no entry. */
+export type StockByLocation = Readonly<Record<string, number>>
+
+export interface StockAt {
+  readonly units: number | null
+  readonly state: StockState
+  readonly day: Day | null
+}
+
+const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number =>
+  locations.reduce((sum, id) => sum + (stock[id] ?? 0), 0)
+
+/**
+ * What a place can have of a product: the shop at hand and the warehouses together. Goods that only another shop of
+ * the city has count as none here. Null units: nothing that supplies this place carries the product. [STOCK-01, OC-24,
+ * OC-26]
+ */
+export const stockAt = (stock: StockByLocation, place: Place): StockAt => {
+  const near = place.nearLocation === null ? 0 : (stock[place.nearLocation] ?? 0)
+  const far = sumOf(stock, place.warehouses)
+  if (near > 0) return { units: near + far, state: 'in_shop', day: place.nearDay }
+  if (far > 0) return { units: far, state: 'in_warehouse', day: place.warehouseDay }
+  if (sumOf(stock, place.otherLocations) > 0) return { units: 0, state: 'in_another_shop', day: null }
+  const isCarried = [place.nearLocation, ...place.warehouses].some((id) => id !== null && stock[id] !== undefined)
+  return { units: isCarried ? 0 : null, state: 'no_stock', day: null }
+}
+
+export const notSold: StockAt = { units: null, state: 'no_stock', day: null }

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { ProductId, ProductVariant, Slug } from '../../../domain/catalogue/product.ts'
+import { tellingProperties, traitsOf } from '../../../domain/catalogue/variants.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import { productRows } from './product-rows.ts'
+import { propertiesOf } from './properties.ts'
+import { stockAt } from './stock-at.ts'
+
+/** More than any chooser can show. */
+const MOST_VARIANTS = 60
+
+interface OfGroup {
+  readonly id: number
+  readonly source: string
+  readonly group_source_id: string | null
+}
+
+/** What is on sale of the group that the source of a product put it into, and the product itself. */
+const idsOf = async (db: Kysely<Tables>, { id, source, group_source_id }: OfGroup): Promise<ReadonlyArray<number>> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('source', '=', source)
+    .where('group_source_id', '=', group_source_id)
+    .where(({ or, eb }) => or([eb('is_on_sale', '=', true), eb('id', '=', id)]))
+    .orderBy('id')
+    .limit(MOST_VARIANTS)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Undefined: there is nothing to choose between. */
+export const variantsOf = async (
+  db: Kysely<Tables>,
+  product: OfGroup,
+  place: Place,
+): Promise<ReadonlyArray<ProductVariant> | undefined> => {
+  if (product.group_source_id === null) return undefined
+  const ids = await idsOf(db, product)
+  if (ids.length < 2) return undefined
+  const [rows, properties] = await Promise.all([productRows(db, ids), propertiesOf(db, ids)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const titles = tellingProperties(ids.map((id) => ({ id: id as ProductId, properties: properties(id) })))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (row === undefined) return []
+    const isAvailable = row.is_on_sale && stockAt(row.stock ?? {}, place).state !== 'no_stock'
+    return [{
+      id: id as ProductId,
+      slug: row.slug as Slug,
+      picture: row.pictures?.[0] ?? null,
+      isAvailable,
+      traits: traitsOf({ properties: properties(id) }, titles),
+    }]
+  })
+}

@@ -1,0 +1,20 @@
+import * as E from 'fp-ts/Either'
+import { askQuestion, getProductQuestions } from '../../../contract/catalogue/questions.ts'
+import { requireCaptcha } from '../../identity/captcha/captcha.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { keepQuestion, listQuestions } from './questions.ts'
+
+const found = E.fromNullable(notFound)
+
+export const questionRoutes = (router: Router, deps: ShopDeps): void => {
+  const { db, clock } = deps
+
+  router.on(getProductQuestions, async ({ params: { id }, query }) => found(await listQuestions(db, id, query)))
+
+  router.on(askQuestion, async ({ params: { id }, query, body }, { peer }) => {
+    const passed = await requireCaptcha(deps, query._recaptchaToken, peer)
+    return E.isLeft(passed) ? passed : found(await keepQuestion(db, id, body, new Date(clock.now())))
+  })
+}

@@ -1,0 +1,27 @@
+import * as E from 'fp-ts/Either'
+import { getReviewMarks, getUserReviews, markReview, writeReview } from '../../../contract/catalogue/reviews.ts'
+import { productsAt } from '../products/products.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { keepMark, marksOf } from './useful.ts'
+import { reviewsOfUser } from './user-reviews.ts'
+import { keepReview } from './write-review.ts'
+
+export const reviewRoutes = (router: Router, deps: ShopDeps, { placeAt, tree }: Knowledge): void => {
+  const { db } = deps
+
+  router.on(writeReview, ({ params: { id }, body }, { user }) => keepReview(deps, user.id, id, body))
+
+  router.on(getReviewMarks, async ({ params: { id } }, { user }) => E.fromNullable(notFound)(await marksOf(db, user.id, id)))
+
+  router.on(markReview, ({ params: { id }, body }, { user }) => keepMark(deps, user.id, id, body.isUseful))
+
+  router.on(getUserReviews, async ({ query: { at, ...page } }, { user }) => {
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    const sections = await tree()
+    return E.right(await reviewsOfUser(db, user.id, page, (ids) => productsAt(db, ids, place.right, sections)))
+  })
+}

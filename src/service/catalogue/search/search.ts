@@ -1,0 +1,83 @@
+import { sql, type Kysely } from 'kysely'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { Pagination } from '../../../domain/catalogue/listing.ts'
+import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
+import { paginationOf } from '../../platform/http/pagination.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { findProducts } from './find-products.ts'
+
+export interface SearchAnswer {
+  readonly items: ReadonlyArray<{
+    readonly id: ProductId
+    readonly title: string
+    readonly slug: Slug
+    readonly image: string | null
+    readonly price: Price
+  }>
+  readonly keywords: ReadonlyArray<string>
+  readonly pagination: Pagination
+}
+
+interface FoundRow {
+  readonly id: number
+  readonly title: string
+  readonly slug: string
+  readonly image: string | null
+  readonly price: Kopecks
+  readonly base_price: Kopecks
+  readonly discount: number
+}
+
+interface FoundPage {
+  readonly total: number
+  readonly categories: ReadonlyArray<number>
+  readonly items: ReadonlyArray<FoundRow>
+}
+
+const MOST_KEYWORDS = 5
+
+const foundPage = async (db: Kysely<Tables>, text: string, limit: number, offset: number): Promise<FoundPage> => {
+  const { match, rank } = await findProducts(db, text)
+  const { rows } = await sql<FoundPage>`
+    with found as materialized (
+      select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
+    ), page as (
+      select id, row_number() over (order by rank desc, popularity desc, id) as place from (
+        select id, rank, popularity from found order by rank desc, popularity desc, id limit ${limit} offset ${offset}
+      ) best
+    )
+    select
+      (select count(*) from found) as total,
+      array(select category_id from found group by category_id
+            order by count(*) desc, category_id limit ${MOST_KEYWORDS}) as categories,
+      (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'title', p.title, 'slug', p.slug, 'price', p.price,
+          'base_price', p.base_price, 'discount', p.discount,
+          'image', (select source from product_pictures where product_id = p.id order by position limit 1)
+        ) order by page.place), '[]') from page join products p using (id)) as items
+  `.execute(db)
+  return rows[0] ?? { total: 0, categories: [], items: [] }
+}
+
+/** Products and, as keywords, the sections that most of them are in. [SRCH-13, OC-68] */
+export const searchProducts = async (
+  db: Kysely<Tables>,
+  tree: CategoryTree,
+  text: string,
+  page: number,
+  limit: number,
+): Promise<SearchAnswer> => {
+  const { total, categories, items } = await foundPage(db, text, limit, (page - 1) * limit)
+  return {
+    items: items.map(({ id, title, slug, image, price, base_price, discount }) => ({
+      id: id as ProductId,
+      title,
+      slug: slug as Slug,
+      image,
+      price: { price, basePrice: base_price, discount },
+    })),
+    keywords: [...new Set(categories.flatMap((id) => tree.byId.get(id)?.title ?? []))],
+    pagination: paginationOf(total, page, limit),
+  }
+}

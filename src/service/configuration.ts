@@ -1,0 +1,158 @@
+import { sequenceS } from 'fp-ts/Apply'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as RA from 'fp-ts/ReadonlyArray'
+import { join, resolve } from 'node:path'
+import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
+import { readCarrierAccounts, type CarrierAccounts } from './delivery/carriers/settings.ts'
+import { readCaptchaSettings, type CaptchaSettings } from './identity/captcha/settings.ts'
+import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText } from './platform/environment.ts'
+import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
+import { readPaymentAccounts } from './sales/payments/accounts.ts'
+import type { PaymentAccounts } from './sales/payments/providers.ts'
+
+/** Everything that the environment decides, read once at the start. */
+export interface Configuration {
+  readonly port: number
+  readonly host: string
+  /** Absolute. The embedded database, the outbox and the operator's socket live here. */
+  readonly dataDirectory: string
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null
+  readonly redisUrl: string | null
+  /** Null: the shop service runs in this process. */
+  readonly shopApiUrl: string | null
+  readonly brand: string
+  /** Null: shops are shown on a plain map. */
+  readonly mapsKey: string | null
+  /** Null: no service tells where a city is. */
+  readonly addressSuggest: { readonly url: string; readonly token: string } | null
+  /** [THEME-01, THEME-02, OC-64] */
+  readonly theme: Theme
+  /** Null: what HOST and PORT make. */
+  readonly publicOrigin: string | null
+  /** How many proxies of ours stand in front; a client's address is believed from that far. */
+  readonly trustedProxies: number
+  /** Size of the demo catalogue; 0 is an empty shop. */
+  readonly demoProducts: number
+  readonly outboxDirectory: string
+  /** The file that says which addresses are of which city. Null: no city is detected. */
+  readonly cityRangesFile: string | null
+  /** Null: the shop makes one and keeps it. */
+  readonly secret: string | null
+  /** Hosts that pictures of imported offers are fetched from; none by default. */
+  readonly pictureHosts: ReadonlyArray<string>
+  /** Who 1C is when it calls; null: the exchange is off. */
+  readonly exchangeAccount: { readonly user: string; readonly password: string } | null
+  /** The price type of 1C that the shop sells by, by title or id; null leaves the choice to the shop. */
+  readonly exchangePrice: string | null
+  /** Hours between dumps of the embedded database; 0 is never. */
+  readonly dumpHours: number
+  readonly payments: PaymentAccounts
+  /** Guests keep favourites in their browser. */
+  readonly keepsGuestFavourites: boolean
+  /** The counter of Yandex Metrica; null: nobody counts. */
+  readonly metrikaId: string | null
+  /** The shop's endpoint with Mindbox; null: no marketing service is told of carts. */
+  readonly mindboxId: string | null
+  /** Lets whoever bears it read the metrics from elsewhere. */
+  readonly metricsToken: string | null
+  readonly captcha: CaptchaSettings
+  readonly carriers: CarrierAccounts
+  /** Seconds between the wish to stop and the closed door, for a balancer to see it. */
+  readonly drainSeconds: number
+  readonly messages: MessageSettings
+  readonly logLevel: string
+  readonly isProduction: boolean
+  readonly clockOffsetSeconds: number
+  readonly areRatesLimited: boolean
+  /** Off only where the drawing itself is measured. */
+  readonly isPageCached: boolean
+  /** Variables that are set and count with NODE_ENV=test alone. */
+  readonly ignored: ReadonlyArray<string>
+}
+
+/** Where the shop's pages are. */
+export const originOf = ({ publicOrigin, host, port }: Pick<Configuration, 'publicOrigin' | 'host' | 'port'>): string =>
+  publicOrigin ?? `http://${host}:${String(port)}`
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const DEMO_PRODUCTS = 1_200
+const DUMP_HOURS = 6
+const ADDRESS_SUGGEST_URL = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'
+const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE']
+const TEN_YEARS_S = 315_360_000
+
+const MOST_PROXIES = 10
+const proxies = { ...Object.fromEntries(Array.from({ length: MOST_PROXIES + 1 }, (_, hops) => [hops, hops])), false: 0, true: 1 }
+const switched = { true: true, on: true, false: false, off: false }
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
+const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
+
+/** The configuration, or every problem with it, a line each. Secrets and addresses with passwords are never repeated. */
+export const readConfiguration = (environment: Environment): E.Either<ReadonlyArray<string>, Configuration> => {
+  const isTest = environment.NODE_ENV === 'test'
+  const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
+    pipe(decodeVariable(environment, name, codec, unset), E.mapLeft((problem): ReadonlyArray<string> => [problem]))
+  const inTest = <A, B>(name: string, codec: FromText<A>, unset: B) => (isTest ? read(name, codec, unset) : E.right(unset))
+
+  return pipe(
+    sequenceS(manyProblems)({
+      port: read('PORT', wholeNumber(0, 65_535), 3_000),
+      host: read('HOST', text('a host name or an IP address', /^[\w.:-]{1,253}$/), '127.0.0.1'),
+      dataDirectory: read('DATA_DIR', text('a path', /^[^\0]+$/), './data'),
+      databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
+      redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
+      shopApiUrl: read('SHOP_API_URL', origin, null),
+      brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
+      suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
+      suggestToken: read('ADDRESS_SUGGEST_TOKEN', text('a token of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
+      mapsKey: read('YANDEX_MAPS_KEY', text('a key of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
+      newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
+      spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
+      publicOrigin: read('PUBLIC_ORIGIN', origin, null),
+      trustedProxies: read('TRUST_PROXY', oneOf(proxies), 0),
+      demoProducts: read('DEMO_PRODUCTS', wholeNumber(0, 1_000_000), DEMO_PRODUCTS),
+      outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),
+      cityRangesFile: read('CITY_RANGES_FILE', text('a path', /^[^\0]+$/), null),
+      secret: read('SHOP_SECRET', text('a text of at least 32 characters', /^.{32,}$/), null),
+      pictureHosts: read('SHOP_PICTURE_HOSTS', hostList, []),
+      exchangeUser: read('SHOP_1C_USER', text('a name without a colon', /^[^:\p{Cc}]{1,100}$/u), null),
+      exchangePassword: read('SHOP_1C_PASSWORD', text('a text of at least 8 characters', /^.{8,200}$/), null),
+      exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
+      dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
+      payments: readPaymentAccounts(environment),
+      metrikaId: read('METRIKA_ID', text('the digits of a counter', /^[1-9]\d{0,14}$/), null),
+      mindboxId: read('MINDBOX_ID', text('an endpoint of letters, digits, dots and hyphens', /^[\w.-]{1,100}$/), null),
+      keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
+      metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
+      captcha: readCaptchaSettings(environment),
+      carriers: readCarrierAccounts(environment),
+      drainSeconds: read('DRAIN_S', wholeNumber(0, 300), 0),
+      messages: readMessageSettings(environment),
+      logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
+      clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
+      areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
+      isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
+    }),
+    E.chainFirst(({ exchangeUser, exchangePassword }) =>
+      (exchangeUser === null) === (exchangePassword === null)
+        ? E.right(undefined)
+        : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])),
+    E.map(({ newYear, spring, exchangeUser, exchangePassword, suggestUrl, suggestToken, ...values }) => {
+      const dataDirectory = resolve(values.dataDirectory)
+      return {
+        ...values,
+        addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
+        theme: themeOf({ newYear, spring }),
+        dataDirectory,
+        exchangeAccount: exchangeUser === null || exchangePassword === null ? null : { user: exchangeUser, password: exchangePassword },
+        outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
+        isProduction: environment.NODE_ENV === 'production',
+        ignored: isTest ? [] : TEST_VARIABLES.filter((name) => (environment[name] ?? '') !== ''),
+      }
+    }),
+  )
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+
+export interface StoredPage {
+  readonly route_name: string | null
+  readonly path: string | null
+  readonly title: string
+  readonly description: string
+  readonly keywords: string
+  readonly image: string | null
+  readonly content: string | null
+}
+
+interface Banner {
+  readonly id: number
+  readonly title: string
+  readonly image: string
+  readonly url: string | null
+  readonly displayFrequency: number
+}
+
+/** What the retailer writes by hand: menus, settings, banners, redirects, pages. */
+export interface Content {
+  readonly menus: ReadonlyMap<string, ReadonlyArray<MenuItem>>
+  readonly storage: ReadonlyMap<string, ReadonlyArray<ContentItem>>
+  readonly banners: ReadonlyMap<string, ReadonlyArray<Banner & { readonly path: string | null }>>
+  readonly redirects: ReadonlyMap<string, { readonly to: string; readonly code: 301 | 302 | 307 | 308 | null }>
+  readonly pagesByRoute: ReadonlyMap<string, StoredPage>
+  readonly pagesByPath: ReadonlyMap<string, StoredPage>
+}
+
+interface MenuRow {
+  readonly id: number
+  readonly menu: string
+  readonly parent_id: number | null
+  readonly title: string
+  readonly url: string
+}
+
+const menuOf = (rows: ReadonlyArray<MenuRow>): ReadonlyArray<MenuItem> => {
+  const below = grouped(rows, ({ parent_id }) => parent_id)
+  const items = (parent: number | null): ReadonlyArray<MenuItem> =>
+    (below.get(parent) ?? []).map(({ id, title, url }) => ({
+      title,
+      url,
+      children: below.has(id) ? items(id) : undefined,
+    }))
+  return items(null)
+}
+
+const mapped = <A, K, B>(groups: ReadonlyMap<K, A>, change: (group: A) => B): ReadonlyMap<K, B> =>
+  new Map([...groups].map(([key, group]) => [key, change(group)]))
+
+const pageRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('pages')
+    .select(['route_name', 'path', 'title', 'description', 'keywords', 'image', 'content'])
+    .execute()
+
+const pagesBy = (key: 'route_name' | 'path', pages: ReadonlyArray<StoredPage>) =>
+  new Map(pages.flatMap((page) => (page[key] === null ? [] : [[page[key], page] as const])))
+
+export const loadContent = async (db: Kysely<Tables>): Promise<Content> => {
+  const [menus, storage, banners, redirects, pages] = await Promise.all([
+    db.selectFrom('menu_items').select(['id', 'menu', 'parent_id', 'title', 'url']).orderBy('position').execute(),
+    db.selectFrom('storage_items').selectAll().orderBy('position').execute(),
+    db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute(),
+    db.selectFrom('redirects').selectAll().execute(),
+    pageRows(db),
+  ])
+  return {
+    menus: mapped(
+      grouped(menus, ({ menu }) => menu),
+      menuOf,
+    ),
+    storage: mapped(
+      grouped(storage, ({ key }) => key),
+      (items) => items.map(({ code, title, value }) => ({ code, title: title ?? undefined, value })),
+    ),
+    banners: mapped(
+      grouped(banners, ({ group_code }) => group_code),
+      (group) =>
+        group.map(({ id, title, image, url, path, display_frequency }) => ({
+          id,
+          title,
+          image,
+          url,
+          path,
+          displayFrequency: display_frequency,
+        })),
+    ),
+    redirects: new Map(redirects.map(({ url, target, code }) => [url, { to: target, code }])),
+    pagesByRoute: pagesBy('route_name', pages),
+    pagesByPath: pagesBy('path', pages),
+  }
+}

@@ -1,0 +1,26 @@
+import * as E from 'fp-ts/Either'
+import { getBanners, getFooterMenu, getFooterServiceMenu, getRedirect, getStorage } from '../../../contract/content/pages.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { Knowledge } from '../../reference-data.ts'
+
+export const FOOTER_MENU = 'footer'
+export const FOOTER_SERVICE_MENU = 'footerService'
+
+export const contentRoutes = (router: Router, { content }: Pick<Knowledge, 'content'>): void => {
+  const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
+  router.on(getFooterMenu, () => menu(FOOTER_MENU))
+  router.on(getFooterServiceMenu, () => menu(FOOTER_SERVICE_MENU))
+
+  router.on(getStorage, async ({ params: { key } }) =>
+    E.right({ key, items: (await content()).storage.get(key) ?? [] }),
+  )
+
+  router.on(getRedirect, async ({ query: { url } }) =>
+    E.right((await content()).redirects.get(url) ?? { to: null, code: null }),
+  )
+
+  router.on(getBanners, async ({ params: { code }, query: { path } }) => {
+    const banners = (await content()).banners.get(code) ?? []
+    return E.right(banners.filter((banner) => banner.path === null || banner.path === path))
+  })
+}

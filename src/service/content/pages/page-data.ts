@@ -1,0 +1,62 @@
+import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
+import type { MenuItem, PageData } from '../../../domain/content/page.ts'
+import type { StoredPage } from '../banners/content.ts'
+import { strings } from './strings.ts'
+
+interface Words {
+  readonly routeName: string
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly keywords?: string
+  /** The source address of a picture. */
+  readonly picture?: string | null
+  readonly type?: string
+  readonly content?: string | null
+  readonly breadcrumbs?: ReadonlyArray<MenuItem>
+}
+
+const OPEN_GRAPH_WIDTH = 1200
+const OPEN_GRAPH_HEIGHT = 630
+
+const sharedPicture = (source: string): string | null => {
+  const size = IMAGE_SIZES.find(({ width, height }) => width === OPEN_GRAPH_WIDTH && height === OPEN_GRAPH_HEIGHT)
+  return size === undefined ? null : imageAddress(source, size, 'jpg')
+}
+
+/** What a page says of itself; the home page is titled by the brand alone. [PAGE-05..07, CFG-05] */
+export const pageDataOf = (brand: string, words: Words): PageData => {
+  const { routeName, path, title, description, keywords = '', picture = null, type = 'website' } = words
+  const headTitle = routeName === 'index' ? title : strings.withBrand(title, brand)
+  const image = picture === null ? null : sharedPicture(picture)
+  return {
+    routeName,
+    path,
+    title,
+    meta: {
+      title: headTitle,
+      description,
+      keywords,
+      image,
+      og: { title: headTitle, description, image, type, url: path },
+    },
+    content: words.content ?? null,
+    breadcrumbs: words.breadcrumbs ?? [],
+  }
+}
+
+const CATCH_ALL = 'all'
+
+/** The retailer's texts name the shop as {brand}. */
+export const storedPageData = (brand: string, page: StoredPage): PageData => {
+  const named = (text: string) => text.replaceAll('{brand}', brand)
+  return pageDataOf(brand, {
+    routeName: page.route_name ?? CATCH_ALL,
+    path: page.path ?? '/',
+    title: named(page.title),
+    description: named(page.description),
+    keywords: named(page.keywords),
+    picture: page.image,
+    content: page.content === null ? null : named(page.content),
+  })
+}

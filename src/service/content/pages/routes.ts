@@ -1,0 +1,44 @@
+import * as E from 'fp-ts/Either'
+import { getPageByPath, getPageByRoute } from '../../../contract/content/pages.ts'
+import type { PageData } from '../../../domain/content/page.ts'
+import type { StoredPage } from '../banners/content.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { categoryPage, productPageData } from './catalogue-pages.ts'
+import { storedPageData } from './page-data.ts'
+import { brandPage, postPage, promotionPage } from './story-pages.ts'
+
+const found = E.fromNullable(notFound)
+
+export const pageRoutes = (router: Router, { db, brand }: ShopDeps, { content, tree, today }: Knowledge): void => {
+  const stored = (page: StoredPage | undefined): PageData | null =>
+    page === undefined ? null : storedPageData(brand, page)
+
+  router.on(getPageByPath, async ({ query: { path } }) => found(stored((await content()).pagesByPath.get(path))))
+
+  const ofThing = async (routeName: string, slug: string): Promise<PageData | null | undefined> => {
+    switch (routeName) {
+      case 'catalog-category':
+        return categoryPage(brand, await tree(), slug)
+      case 'catalog-product-product':
+        return productPageData(db, brand, await tree(), slug)
+      case 'catalog-brands-id':
+        return brandPage({ db, brand, today: today() }, slug)
+      case 'blog-post':
+        return postPage({ db, brand, today: today() }, slug)
+      case 'actions-sale':
+        return promotionPage({ db, brand, today: today() }, slug)
+      default:
+        return undefined
+    }
+  }
+
+  /** A route whose pages speak of one thing each, or a page that is stored under its name. */
+  const named = async (routeName: string, slug: string | undefined): Promise<PageData | null> => {
+    const told = slug === undefined ? undefined : await ofThing(routeName, slug)
+    return told === undefined ? stored((await content()).pagesByRoute.get(routeName)) : told
+  }
+  router.on(getPageByRoute, async ({ params: { routeName }, query: { slug } }) => found(await named(routeName, slug)))
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Day } from '../../../domain/time/day.ts'
+import type { PageData } from '../../../domain/content/page.ts'
+import type { Slug } from '../../../domain/catalogue/product.ts'
+import { findPromotion } from '../promotions/promotions.ts'
+import { findPost } from '../blog/posts.ts'
+import { findBrand } from '../../catalogue/products/brands.ts'
+import { strings as catalogueStrings } from '../../catalogue/products/strings.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { pageDataOf } from './page-data.ts'
+import { strings } from './strings.ts'
+
+interface Asked {
+  readonly db: Kysely<Tables>
+  readonly brand: string
+  readonly today: Day
+}
+
+export const postPage = async ({ db, brand, today }: Asked, slug: string): Promise<PageData | null> => {
+  const found = await findPost(db, today, slug as Slug)
+  if (found === null) return null
+  const { title, preview, image } = found.post
+  return pageDataOf(brand, {
+    routeName: 'blog-post',
+    path: `/blog/${slug}/`,
+    title,
+    description: preview,
+    picture: image,
+    type: 'article',
+    breadcrumbs: [{ title: strings.blog, url: '/blog/' }],
+  })
+}
+
+export const promotionPage = async ({ db, brand, today }: Asked, slug: string): Promise<PageData | null> => {
+  const found = await findPromotion(db, today, slug as Slug)
+  if (found === null) return null
+  const { title, preview, image } = found.promotion
+  return pageDataOf(brand, {
+    routeName: 'actions-sale',
+    path: `/actions/${slug}/`,
+    title,
+    description: preview,
+    picture: image,
+    breadcrumbs: [{ title: strings.actions, url: '/actions/' }],
+  })
+}
+
+const ID = /^[1-9]\d{0,8}$/
+
+/** Named by its id. */
+export const brandPage = async ({ db, brand }: Asked, id: string): Promise<PageData | null> => {
+  const found = ID.test(id) ? await findBrand(db, Number(id)) : undefined
+  if (found === undefined) return null
+  return pageDataOf(brand, {
+    routeName: 'catalog-brands-id',
+    path: `/catalog/brands/${id}/`,
+    title: found.title,
+    description: strings.ofBrand(found.title, brand),
+    picture: found.image,
+    breadcrumbs: [
+      { title: catalogueStrings.catalogue, url: '/catalog/' },
+      { title: strings.brands, url: '/catalog/brands/' },
+    ],
+  })
+}

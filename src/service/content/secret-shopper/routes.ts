@@ -1,0 +1,18 @@
+import * as E from 'fp-ts/Either'
+import { getSecretShopper, reportVisit } from '../../../contract/content/secret-shopper.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { keepVisit, lastStatus, openTasks } from './visits.ts'
+
+export const secretShopperRoutes = (router: Router, { db, clock }: ShopDeps, { directory, today }: Knowledge): void => {
+  router.on(getSecretShopper, async (_, { user }) =>
+    E.right({ status: await lastStatus(db, user.id), tasks: await openTasks(db, await directory(), today()) }),
+  )
+
+  router.on(reportVisit, async ({ body }, { user }) => {
+    const times = { today: today(), now: new Date(clock.now()) }
+    const kept = await keepVisit(db, await directory(), user.id, body, times)
+    return E.isLeft(kept) ? kept : E.right({ id: kept.right, status: 'sent' as const })
+  })
+}

@@ -1,0 +1,81 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import { addDays, type Day } from '../../../domain/time/day.ts'
+import type { Shop } from '../../../domain/place/place.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import { attachFiles } from '../../platform/files/attach.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import type { Directory } from '../../delivery/context/directory.ts'
+import { strings } from './strings.ts'
+
+/** What is longer ago nobody can check any more. */
+const LONGEST_AGO_DAYS = 30
+
+export interface Visit {
+  readonly shopId: number
+  readonly visitDate: Day
+  readonly comment: string
+  readonly fileIds: ReadonlyArray<number>
+}
+
+/** How the last report of a user was taken. [OC-54] */
+export const lastStatus = async (db: Kysely<Tables>, userId: UserId): Promise<'none' | 'sent' | 'approved' | 'rejected'> => {
+  const visit = await db
+    .selectFrom('secret_shopper_visits')
+    .select('status')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return visit?.status ?? 'none'
+}
+
+interface Task {
+  readonly id: number
+  readonly shop: Shop
+  readonly dateTo: Day
+}
+
+/** Shops that wait for a visit, the most urgent first. */
+export const openTasks = async (db: Kysely<Tables>, { shops }: Directory, today: Day): Promise<ReadonlyArray<Task>> => {
+  const rows = await db
+    .selectFrom('secret_shopper_tasks')
+    .selectAll()
+    .where('date_to', '>=', today)
+    .orderBy('date_to')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, shop_id, date_to }) => {
+    const known = shops.get(shop_id)
+    return known === undefined ? [] : [{ id, shop: known.shop, dateTo: date_to }]
+  })
+}
+
+const visitFault = ({ shopId, visitDate }: Visit, { shops }: Directory, today: Day): ShopError | null => {
+  if (shops.get(shopId)?.isOwn !== true) return invalid('shopId', strings.unknownShop)
+  if (visitDate > today) return invalid('visitDate', strings.inFuture)
+  return visitDate < addDays(today, -LONGEST_AGO_DAYS) ? invalid('visitDate', strings.longAgo) : null
+}
+
+/** Keeps a report with its photos until somebody of the shop has read it. [OC-54] */
+export const keepVisit = async (
+  db: Kysely<Tables>,
+  directory: Directory,
+  userId: UserId,
+  visit: Visit,
+  { today, now }: { readonly today: Day; readonly now: Date },
+): Promise<E.Either<ShopError, number>> => {
+  const fault = visitFault(visit, directory, today)
+  if (fault !== null) return E.left(fault)
+  return transactionally<ShopError, number>(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('secret_shopper_visits')
+      .values({ user_id: userId, shop_id: visit.shopId, visited_on: visit.visitDate, comment: visit.comment.trim(), created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isAttached = await attachFiles(trx, userId, visit.fileIds, 'secret shopper', id)
+    return isAttached ? E.right(id) : E.left(invalid('fileIds', strings.unknownFile))
+  })
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { categoryHref } from '../../catalogue/categories/categories.ts'
+import { loadTree } from '../../catalogue/categories/category-tree.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { strings } from './strings.ts'
+
+interface AgentFileDeps {
+  readonly db: Kysely<Tables>
+  readonly brand: string
+  readonly origin: string
+}
+
+const plain = (title: string): string => title.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]]/g, '\\$&')
+
+const link = (title: string, address: string, note = ''): string => `- [${plain(title)}](${address})${note && `: ${note}`}\n`
+
+const part = (title: string, lines: ReadonlyArray<string>): string => (lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('')}`)
+
+const hasPhone = (value: unknown): value is { readonly phone: string; readonly caption?: unknown } =>
+  typeof value === 'object' && value !== null && 'phone' in value && typeof value.phone === 'string'
+
+const phoneLine = (value: unknown): ReadonlyArray<string> => {
+  if (!hasPhone(value)) return []
+  return [`- ${value.phone}${typeof value.caption === 'string' ? `: ${plain(value.caption)}` : ''}\n`]
+}
+
+/** What the shop is and where it keeps what, for programs that read on somebody's behalf, as llmstxt.org has it. */
+export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGenerator<string> {
+  const at = (path: string) => `${origin}${path}`
+  const [tree, texts, phones] = await Promise.all([
+    loadTree(db),
+    db.selectFrom('pages').select(['path', 'title']).where('route_name', 'is', null).where('path', 'is not', null).orderBy('path').execute(),
+    db.selectFrom('storage_items').select('value').where('key', '=', 'basicContactsPhones').orderBy('position').execute(),
+  ])
+  const sections = tree.roots.filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
+  yield `# ${plain(brand)}\n\n> ${strings.about(plain(brand))}\n`
+  yield part(strings.waysIn, [
+    link(strings.catalogue, at('/catalog/'), strings.catalogueNote),
+    link(strings.search, at(`/search/?search=${strings.query}`), strings.searchNote),
+    link(strings.sitemap, at('/sitemap.xml'), strings.sitemapNote),
+    link(strings.feed, at('/yml.xml'), strings.feedNote),
+    link(strings.api, at('/api/openapi.json'), strings.apiNote),
+  ])
+  yield part(strings.sections, sections.map((section) => link(section.title, at(categoryHref(section)))))
+  yield part(strings.texts, texts.map(({ path, title }) => link(title, at(path ?? '/'))))
+  yield part(strings.contacts, phones.flatMap(({ value }) => phoneLine(value)))
+}

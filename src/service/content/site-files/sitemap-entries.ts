@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely'
+import type { Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { categoryHref } from '../../catalogue/categories/categories.ts'
+import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** A page that search engines may show, by its path; the day of its last change where the shop knows it. */
+export interface SitemapEntry {
+  readonly path: string
+  readonly changedOn: Day | null
+}
+
+const undated = (path: string): SitemapEntry => ({ path, changedOn: null })
+
+const FIXED = ['/', '/catalog/', '/catalog/brands/', '/blog/', '/actions/']
+
+/** The shop's own pages, its texts, and every section that has something on sale. */
+export const pageEntries = async (db: Kysely<Tables>, tree: CategoryTree): Promise<ReadonlyArray<SitemapEntry>> => {
+  const texts = await db.selectFrom('pages').select('path').where('route_name', 'is', null).orderBy('path').execute()
+  const sections = [...tree.byId.values()].filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
+  return [...FIXED, ...texts.flatMap(({ path }) => path ?? []), ...sections.map(categoryHref)].map(undated)
+}
+
+export const storyEntries = async (db: Kysely<Tables>, today: Day): Promise<ReadonlyArray<SitemapEntry>> => {
+  const [brands, posts, promotions] = await Promise.all([
+    db.selectFrom('brands as b').select('b.id').orderBy('b.id')
+      .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`).execute(),
+    db.selectFrom('posts').select(['slug', 'published_on']).where('published_on', '<=', today).orderBy('id').execute(),
+    db.selectFrom('promotions').select(['slug', 'date_from']).where('date_from', '<=', today)
+      .where((either) => either.or([either('date_to', 'is', null), either('date_to', '>=', today)])).orderBy('id').execute(),
+  ])
+  return [
+    ...brands.map(({ id }) => undated(`/catalog/brands/${String(id)}/`)),
+    ...posts.map(({ slug, published_on }) => ({ path: `/blog/${slug}/`, changedOn: published_on })),
+    ...promotions.map(({ slug, date_from }) => ({ path: `/actions/${slug}/`, changedOn: date_from })),
+  ]
+}
+
+/** Addresses in one file of a sitemap; the protocol allows no more. */
+const PART_SIZE = 50_000
+const BATCH = 2_000
+
+interface ProductPart {
+  /** From 1: the ids from (number − 1) × 50,000 + 1 on. */
+  readonly number: number
+  readonly changedOn: Day
+}
+
+/** Parts go by ids, so that a product never moves from one to another. */
+export const productParts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ProductPart>> => {
+  const { rows } = await sql<{ number: number; changed_at: Date }>`
+    select (id - 1) / ${sql.lit(PART_SIZE)} + 1 as number, max(updated_at) as changed_at
+    from products where is_on_sale group by 1 order by 1`.execute(db)
+  return rows.map(({ number, changed_at }) => ({ number, changedOn: dayOfMillis(changed_at.getTime()) }))
+}
+
+export async function* productEntries(db: Kysely<Tables>, part: number): AsyncGenerator<ReadonlyArray<SitemapEntry>> {
+  const last = part * PART_SIZE
+  for (let after = last - PART_SIZE; ; ) {
+    const rows = await db.selectFrom('products').select(['id', 'slug', 'updated_at'])
+      .where('is_on_sale', '=', true).where('id', '>', after).where('id', '<=', last)
+      .orderBy('id').limit(BATCH).execute()
+    const newest = rows.at(-1)
+    if (newest === undefined) return
+    yield rows.map(({ slug, updated_at }) => ({
+      path: `/catalog/product/${slug}/`, changedOn: dayOfMillis(updated_at.getTime()),
+    }))
+    after = newest.id
+  }
+}

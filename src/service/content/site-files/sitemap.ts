@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { loadTree } from '../../catalogue/categories/category-tree.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { xmlElement } from '../../exchange/yml/xml.ts'
+import type { ShopClock } from '../../service-deps.ts'
+import { pageEntries, productEntries, productParts, storyEntries, type SitemapEntry } from './sitemap-entries.ts'
+
+export interface SitemapDeps {
+  readonly db: Kysely<Tables>
+  readonly clock: ShopClock
+  readonly origin: string
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const lineOf = (name: 'url' | 'sitemap', origin: string, { path, changedOn }: SitemapEntry): string =>
+  `<${name}>${xmlElement('loc', `${origin}${path}`)}${changedOn === null ? '' : xmlElement('lastmod', changedOn)}</${name}>\n`
+
+/** The files that together name every page. */
+export async function* sitemapIndex({ db, origin }: SitemapDeps): AsyncGenerator<string> {
+  const parts = await productParts(db)
+  const files = [
+    { path: '/sitemap-pages.xml', changedOn: null },
+    { path: '/sitemap-stories.xml', changedOn: null },
+    ...parts.map(({ number, changedOn }) => ({ path: `/sitemap-products-${String(number)}.xml`, changedOn })),
+  ]
+  yield `${HEAD}<sitemapindex ${NAMESPACE}>\n`
+  yield files.map((file) => lineOf('sitemap', origin, file)).join('')
+  yield '</sitemapindex>\n'
+}
+
+async function* batchesOf({ db, clock }: SitemapDeps, name: string, part: number) {
+  if (name === 'pages') yield await pageEntries(db, await loadTree(db))
+  else if (name === 'stories') yield await storyEntries(db, dayOfMillis(clock.now()))
+  else yield* productEntries(db, part)
+}
+
+const FILE = /^\/sitemap-(?:(pages|stories)|products-([1-9]\d{0,4}))\.xml$/
+
+/** One file of the index, read from the database as it is sent; null for a path that names none. */
+export const sitemapFile = (deps: SitemapDeps, path: string): AsyncGenerator<string> | null => {
+  const [, name, part] = FILE.exec(path) ?? []
+  if (name === undefined && part === undefined) return null
+  return (async function* () {
+    yield `${HEAD}<urlset ${NAMESPACE}>\n`
+    for await (const entries of batchesOf(deps, name ?? 'products', Number(part))) {
+      yield entries.map((entry) => lineOf('url', deps.origin, entry)).join('')
+    }
+    yield '</urlset>\n'
+  })()
+}

@@ -1,0 +1,52 @@
+import * as E from 'fp-ts/Either'
+import { subscribeByForm } from '../../../contract/content/subscription.ts'
+import { readForm } from '../../platform/http/body.ts'
+import type { Peer } from '../../platform/http/caller.ts'
+import { tooMany, type ShopError } from '../../platform/http/service-error.ts'
+import { refusalOf } from '../../platform/http/respond.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { formFault } from './faults.ts'
+import { strings } from './strings.ts'
+import { subscribeAddress } from './subscribe.ts'
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+const page = (error: ShopError): Response => {
+  const { status, body } = refusalOf(error)
+  const messages = body.errors === undefined ? [body.message] : Object.values(body.errors).flat()
+  const html = `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${strings.formTitle}</title></head>
+<body><h1>${strings.formFailed}</h1><ul>${messages.map((message) => `<li>${escaped(message)}</li>`).join('')}</ul>
+<p><a href="/">${strings.formBack}</a></p></body></html>`
+  const wait = body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }
+  return new Response(html, { status, headers: { ...PAGE_HEADERS, ...wait } })
+}
+
+export const isSubscriptionForm = (request: Request): boolean =>
+  request.method === subscribeByForm.method && new URL(request.url).pathname === subscribeByForm.path
+
+/**
+ * The form of a browser without scripts, which cannot solve a captcha: a narrow limit stands in its place, and an address
+ * gets at most one letter in ten minutes. It uses no session, so that another site gains nothing by sending it. [SUBS-35]
+ */
+export const subscriptionForm =
+  (deps: Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'origin' | 'limiter'>) =>
+  async (request: Request, peer: Peer | null): Promise<Response> => {
+    const wait = await deps.limiter.fromAddress(subscribeByForm, peer?.address ?? null)
+    if (wait > 0) return page(tooMany(wait))
+    const sent = await readForm(request)
+    if (E.isLeft(sent)) return page(sent.left)
+    const email = sent.right.get('email') ?? ''
+    const fault = formFault({ email, policy: sent.right.has('policy') })
+    if (fault !== null) return page(fault)
+    const done = await subscribeAddress(deps, email, null)
+    return E.isLeft(done) ? page(done.left) : new Response(null, { status: 303, headers: { location: '/subscribe/' } })
+  }

@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either'
+import { kopecksOf } from '../../../../domain/money/money.ts'
+import type { Fetch } from '../carrier-client.ts'
+import type { Carrier, CarrierPoint, CarrierTariff } from '../carrier.ts'
+import { PARCEL } from '../parcel.ts'
+import { tokenSession, type TokenAccount } from '../token-session.ts'
+import { cdekCities, cdekPoints, cdekTariffs, type CdekPoint, type CdekTariff } from './wire.ts'
+
+export interface CdekAccount extends TokenAccount {
+  /** The city that parcels leave from, by its id in the register of addresses. */
+  readonly fromFiasId: string
+}
+
+const NAME = 'СДЭК'
+/** «Посылка», from a warehouse to a warehouse and to a door. */
+const TARIFFS = { cdekPickup: 136, cdekCourier: 137 } as const
+/** A sale between a shop and a person. */
+const ONLINE_SHOP = 1
+const { weight, length, width, height } = PARCEL
+
+const pointOf = ({ code, name, location, work_time, phones }: CdekPoint): CarrierPoint => ({
+  code,
+  method: 'cdekPickup',
+  name,
+  address: location.address,
+  workTime: work_time ?? '',
+  phone: phones?.[0]?.number ?? null,
+  lat: location.latitude,
+  lon: location.longitude,
+})
+
+const METHODS = ['cdekPickup', 'cdekCourier'] as const
+
+const tariffOf = (tariffs: ReadonlyArray<CdekTariff>) => (method: (typeof METHODS)[number]): ReadonlyArray<CarrierTariff> => {
+  const tariff = tariffs.find(({ tariff_code }) => tariff_code === TARIFFS[method])
+  return tariff === undefined
+    ? []
+    : [{ method, cost: kopecksOf(tariff.delivery_sum), days: tariff.calendar_max ?? tariff.period_max }]
+}
+
+/** СДЭК, API v2: pick-up points, and the prices of an ordinary parcel to them and to a door. */
+export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Carrier => {
+  const call = tokenSession(NAME, '/v2/oauth/token', account, fetch, now)
+  const codes = new Map<string, number>()
+
+  /** СДЭК counts by city codes of its own. Null: it does not know the city. */
+  const codeOf = async (fiasId: string): Promise<E.Either<string, number | null>> => {
+    const known = codes.get(fiasId)
+    if (known !== undefined) return E.right(known)
+    const path = `/v2/location/cities?${new URLSearchParams({ fias_guid: fiasId, size: '1' }).toString()}`
+    const cities = await call({ method: 'GET', path }, cdekCities)
+    if (E.isLeft(cities)) return cities
+    const code = cities.right[0]?.code ?? null
+    if (code !== null) codes.set(fiasId, code)
+    return E.right(code)
+  }
+
+  return {
+    name: NAME,
+    methods: METHODS,
+    offer: ({ fiasId }) => async () => {
+      const [from, to] = [await codeOf(account.fromFiasId), await codeOf(fiasId)]
+      if (E.isLeft(from)) return from
+      if (E.isLeft(to)) return to
+      if (from.right === null) return E.left('СДЭК does not know the city that parcels leave from')
+      if (to.right === null) return E.right({ points: [], tariffs: [] })
+      const query = new URLSearchParams({ city_code: String(to.right), type: 'PVZ', is_handout: 'true' })
+      const points = await call({ method: 'GET', path: `/v2/deliverypoints?${query.toString()}` }, cdekPoints)
+      if (E.isLeft(points)) return points
+      const body = { type: ONLINE_SHOP, from_location: { code: from.right }, to_location: { code: to.right }, packages: [{ weight, length, width, height }] }
+      const tariffs = await call({ method: 'POST', path: '/v2/calculator/tarifflist', body }, cdekTariffs)
+      if (E.isLeft(tariffs)) return tariffs
+      return E.right({
+        points: points.right.filter(({ is_handout }) => is_handout !== false).map(pointOf),
+        tariffs: METHODS.flatMap(tariffOf(tariffs.right.tariff_codes ?? [])),
+      })
+    },
+  }
+}

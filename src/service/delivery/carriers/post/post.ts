@@ -1,0 +1,79 @@
+import * as E from 'fp-ts/Either'
+import type * as t from 'io-ts'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import { asked, carrierRequest, type CarrierCall, type Fetch, type Refusal } from '../carrier-client.ts'
+import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
+import { PARCEL } from '../parcel.ts'
+import { isSamePlace } from '../same-place.ts'
+import { postPoint } from './office.ts'
+import { postalCodes, postOffice, postTariff } from './wire.ts'
+
+export interface PostAccount {
+  /** `https://otpravka-api.pochta.ru` */
+  readonly url: string
+  /** The application's token. */
+  readonly token: string
+  /** The user's key: login and password in base64, as the post's cabinet shows it. */
+  readonly key: string
+  /** The office that parcels are handed in at, by its postal code. */
+  readonly from: string
+}
+
+const NAME = 'Почта России'
+/** The post tells of one office at a time, and a large city has hundreds. */
+const AT_ONCE = 4
+const NOT_FOUND = 404
+
+/** Почта России, «Отправка»: offices, and the price of an ordinary parcel between two of them. */
+export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carrier => {
+  const headers = { authorization: `AccessToken ${token}`, 'x-user-authorization': `Basic ${key}` }
+  const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => asked(NAME, () => fetch(carrierRequest(url, call, headers)), codec)
+  const why = E.mapLeft((refusal: Refusal) => refusal.why)
+
+  const officeOf = async (city: CarrierCity, code: string): Promise<E.Either<Refusal, CarrierPoint | null>> => {
+    const office = await ask({ method: 'GET', path: `/postoffice/1.0/${encodeURIComponent(code)}` }, postOffice)
+    if (E.isLeft(office)) return office.left.status === NOT_FOUND ? E.right(null) : office
+    const settlement = office.right.settlement ?? city.title
+    return E.right(isSamePlace(city, { ...office.right, settlement }) ? postPoint(office.right) : null)
+  }
+
+  const officesIn = async (city: CarrierCity): Promise<E.Either<Refusal, ReadonlyArray<CarrierPoint>>> => {
+    const query = new URLSearchParams({ settlement: city.title })
+    const codes = await ask({ method: 'GET', path: `/postoffice/1.0/settlement.offices.codes?${query.toString()}` }, postalCodes)
+    if (E.isLeft(codes)) return codes.left.status === NOT_FOUND ? E.right([]) : codes
+    const offices: Array<CarrierPoint> = []
+    for (let at = 0; at < codes.right.length; at += AT_ONCE) {
+      for (const office of await Promise.all(codes.right.slice(at, at + AT_ONCE).map((code) => officeOf(city, code)))) {
+        if (E.isLeft(office)) return office
+        if (office.right !== null) offices.push(office.right)
+      }
+    }
+    return E.right(offices)
+  }
+
+  const tariffTo = async (code: string): Promise<E.Either<string, CarrierTariff>> => {
+    const { weight: mass, length, width, height } = PARCEL
+    const body = {
+      'index-from': from, 'index-to': code, 'mail-category': 'ORDINARY', 'mail-type': 'POSTAL_PARCEL', mass, dimension: { height, length, width },
+      'payment-method': 'CASHLESS',
+    }
+    const tariff = why(await ask({ method: 'POST', path: '/1.0/tariff', body }, postTariff))
+    if (E.isLeft(tariff)) return tariff
+    const { 'total-rate': rate, 'total-vat': vat = 0, 'delivery-time': time } = tariff.right
+    if (time?.['max-days'] === undefined) return E.left(`${NAME} tells no days of delivery`)
+    return E.right({ method: 'post', cost: (rate + vat) as Kopecks, days: time['max-days'] })
+  }
+
+  return {
+    name: NAME,
+    methods: ['post'],
+    offer: (city) => async () => {
+      const offices = why(await officesIn(city))
+      if (E.isLeft(offices)) return offices
+      const [first] = offices.right
+      if (first === undefined) return E.right({ points: [], tariffs: [] })
+      const tariff = await tariffTo(first.code)
+      return E.isLeft(tariff) ? tariff : E.right({ points: offices.right, tariffs: [tariff.right] })
+    },
+  }
+}

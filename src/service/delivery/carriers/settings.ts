@@ -1,0 +1,83 @@
+import { sequenceS } from 'fp-ts/Apply'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as RA from 'fp-ts/ReadonlyArray'
+import { address, decodeVariable, text, wholeNumber, type FromText } from '../../platform/environment.ts'
+import type { Fetch } from './carrier-client.ts'
+import type { Carrier } from './carrier.ts'
+import { cdek, type CdekAccount } from './cdek/cdek.ts'
+import { ozon, type OzonAccount } from './ozon/ozon.ts'
+import { post, type PostAccount } from './post/post.ts'
+
+const CDEK_URL = 'https://api.cdek.ru'
+const OZON_URL = 'https://xapi.ozon.ru'
+const POST_URL = 'https://otpravka-api.pochta.ru'
+/** Barnaul, where the warehouse of a new shop is. */
+const BARNAUL_FIAS = 'd13945a8-7017-46ab-b1e6-ede1e89317ad'
+
+/** The shop's accounts at carriers; null is none, and then what the shop's own tables say of them holds. */
+export interface CarrierAccounts {
+  readonly cdek: CdekAccount | null
+  readonly ozon: OzonAccount | null
+  readonly post: PostAccount | null
+}
+
+type Problems = ReadonlyArray<string>
+const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
+
+const key = (what: string) => text(what, /^\S{1,500}$/)
+const bare = (url: string) => url.replace(/\/+$/, '')
+
+/** Words that make an account together; null when none of them is set. */
+const together = <A extends Readonly<Record<string, string | null>>>(names: string, words: A): E.Either<Problems, { [K in keyof A]: string } | null> => {
+  const given = Object.values(words).filter((word) => word !== null).length
+  if (given === 0) return E.right(null)
+  return given === Object.keys(words).length
+    ? E.right(words as { [K in keyof A]: string })
+    : E.left([`${names} are set together or not at all`])
+}
+
+/** Who carries the shop's parcels, or every problem with it, a line each. */
+export const readCarrierAccounts = (environment: Readonly<Record<string, string | undefined>>): E.Either<Problems, CarrierAccounts> => {
+  const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
+    pipe(decodeVariable(environment, name, codec, unset), E.mapLeft((problem): Problems => [problem]))
+  const url = (name: string, unset: string) => pipe(read(name, address('https', 'http'), unset), E.map(bare))
+
+  const readCdek = pipe(
+    sequenceS(manyProblems)({
+      id: read('SHOP_CDEK_ID', key('the identifier that СДЭК has given'), null),
+      secret: read('SHOP_CDEK_SECRET', key('the key that СДЭК has given'), null),
+      url: url('SHOP_CDEK_URL', CDEK_URL),
+      fromFiasId: read('SHOP_CDEK_FROM', text('the id of a city in the register of addresses', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/), BARNAUL_FIAS),
+    }),
+    E.chain(({ id, secret, ...rest }) =>
+      pipe(together('SHOP_CDEK_ID and SHOP_CDEK_SECRET', { id, secret }), E.map((words) => (words === null ? null : { ...words, ...rest })))),
+  )
+  const readOzon = pipe(
+    sequenceS(manyProblems)({
+      id: read('SHOP_OZON_ID', key('the client id that Ozon has given'), null),
+      secret: read('SHOP_OZON_SECRET', key('the client secret that Ozon has given'), null),
+      url: url('SHOP_OZON_URL', OZON_URL),
+      fromPlaceId: read('SHOP_OZON_FROM', wholeNumber(1, 999_999_999_999_999), null),
+    }),
+    E.chain(({ id, secret, ...rest }) =>
+      pipe(together('SHOP_OZON_ID and SHOP_OZON_SECRET', { id, secret }), E.map((words) => (words === null ? null : { ...words, ...rest })))),
+  )
+  const readPost = pipe(
+    sequenceS(manyProblems)({
+      token: read('SHOP_POST_TOKEN', key('the token of the application in «Отправка»'), null),
+      key: read('SHOP_POST_KEY', text('the authorisation key of the user in «Отправка», in base64', /^[A-Za-z\d+/]{1,500}={0,2}$/), null),
+      from: read('SHOP_POST_FROM', text('the postal code of six digits of the office that parcels are handed in at', /^\d{6}$/), null),
+      url: url('SHOP_POST_URL', POST_URL),
+    }),
+    E.chain(({ url, ...words }) =>
+      pipe(together('SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM', words), E.map((all) => (all === null ? null : { ...all, url })))),
+  )
+  return sequenceS(manyProblems)({ cdek: readCdek, ozon: readOzon, post: readPost })
+}
+
+export const carriersOf = (accounts: CarrierAccounts, fetch: Fetch, now: () => number): ReadonlyArray<Carrier> => [
+  ...(accounts.cdek === null ? [] : [cdek(accounts.cdek, fetch, now)]),
+  ...(accounts.ozon === null ? [] : [ozon(accounts.ozon, fetch, now)]),
+  ...(accounts.post === null ? [] : [post(accounts.post, fetch)]),
+]

@@ -1,0 +1,30 @@
+import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
+
+/** What a carrier's points are called; a method without points comes to the door. */
+export const pointTypes: Partial<Readonly<Record<DeliveryMethodCode, string>>> = {
+  cdekPickup: 'Пункт СДЭК',
+  ozonPickup: 'Пункт Ozon',
+  ozonPostamat: 'Постамат Ozon',
+  post: 'Почта России',
+}
+
+export const methodTitles: Partial<Readonly<Record<DeliveryMethodCode, string>>> = {
+  cdekPickup: 'В пункт выдачи СДЭК',
+  cdekCourier: 'Курьером СДЭК',
+  ozonPickup: 'В пункт выдачи Ozon',
+  ozonPostamat: 'В постамат Ozon',
+  ozonCourier: 'Курьером Ozon',
+  post: 'В отделение Почты России',
+}
+
+const WEEK = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
+
+export const carrierWords = {
+  office: (postalCode: string) => `Отделение ${postalCode}`,
+  closed: 'выходной',
+  roundTheClock: 'круглосуточно',
+  and: ' и ',
+  fromTo: (from: string, to: string) => `с ${from} до ${to}`,
+  days: (from: number, to: number) =>
+    from === 0 && to === WEEK.length - 1 ? 'ежедневно' : [...new Set([WEEK[from], WEEK[to]])].join('–'),
+}

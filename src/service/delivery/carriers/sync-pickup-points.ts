@@ -1,0 +1,85 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Carrier, CarrierOffer, CarrierPoint } from './carrier.ts'
+import { methodTitles, pointTypes } from './strings.ts'
+
+/** Points of carriers stand after the shop's own. */
+const AFTER_ALL = 1_000
+
+/** A large city has thousands of points; a statement carries at most this many. */
+const AT_ONCE = 500
+
+const rowOf = (cityId: number, carrier: Carrier) => (point: CarrierPoint, index: number) => ({
+  city_id: cityId,
+  type_id: point.method,
+  type_name: pointTypes[point.method] ?? carrier.name,
+  name: point.name,
+  address: point.address,
+  work_time: point.workTime,
+  phone: point.phone,
+  lat: point.lat,
+  lon: point.lon,
+  position: AFTER_ALL + index,
+  is_active: true,
+  source: carrier.name,
+  source_id: point.code,
+})
+
+const TOLD = [
+  'city_id', 'type_id', 'type_name', 'name', 'address', 'work_time', 'phone', 'lat', 'lon', 'position', 'is_active',
+] as const
+
+const bringPoints = async (trx: Transaction<Tables>, cityId: number, carrier: Carrier, points: ReadonlyArray<CarrierPoint>) => {
+  const rows = points.map(rowOf(cityId, carrier))
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await trx
+      .insertInto('shops')
+      .values(rows.slice(at, at + AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(({ ref }) =>
+        Object.fromEntries(TOLD.map((column) => [column, ref(`excluded.${column}`)]))))
+      .execute()
+  }
+}
+
+/** Points that are gone are not offered any more; orders that wait there keep them. */
+const retireOthers = (trx: Transaction<Tables>, cityId: number, { methods, name }: Carrier, codes: ReadonlyArray<string>) =>
+  trx
+    .updateTable('shops')
+    .set({ is_active: false })
+    .where('city_id', '=', cityId)
+    .where('type_id', 'in', [...methods])
+    .where((shop) => shop.or([shop('source', 'is', null), shop('source', '<>', name), shop.not(shop('source_id', 'in', [...codes, '']))]))
+    .execute()
+
+const bringTariffs = async (trx: Transaction<Tables>, cityId: number, { methods }: Carrier, { tariffs, points }: CarrierOffer) => {
+  const kept = tariffs.filter(({ method }) => pointTypes[method] === undefined || points.some((point) => point.method === method))
+  await trx
+    .deleteFrom('delivery_methods')
+    .where('city_id', '=', cityId)
+    .where('code', 'in', methods.filter((code) => !kept.some(({ method }) => method === code)).concat('' as never))
+    .execute()
+  for (const [index, { method, cost, days }] of kept.entries()) {
+    await trx
+      .insertInto('delivery_methods')
+      .values({
+        city_id: cityId,
+        code: method,
+        title: methodTitles[method] ?? method,
+        delivery_type: pointTypes[method] === undefined ? 'delivery' : 'pickup',
+        cost,
+        days,
+        position: AFTER_ALL + index,
+      })
+      .onConflict((conflict) => conflict.columns(['city_id', 'code']).doUpdateSet({ cost, days }))
+      .execute()
+  }
+}
+
+/** Brings a carrier's points and prices in one city to what it says now; nothing else of the city is touched. */
+export const bringOffer = (db: Kysely<Tables>, cityId: number, carrier: Carrier, offer: CarrierOffer): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const points = [...new Map(offer.points.map((point) => [point.code, point])).values()]
+    await bringPoints(trx, cityId, carrier, points)
+    await retireOthers(trx, cityId, carrier, points.map(({ code }) => code))
+    await bringTariffs(trx, cityId, carrier, offer)
+  })

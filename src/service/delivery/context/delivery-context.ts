@@ -1,0 +1,115 @@
+import * as E from 'fp-ts/Either'
+import { addDays, type Day } from '../../../domain/time/day.ts'
+import { FALLBACK_CITY, type DeliveryType, type PlaceContext } from '../../../domain/place/place.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { defaultShopOf, type DeliveryMethod, type Directory, type KnownCity, type KnownShop } from './directory.ts'
+import { strings } from './strings.ts'
+
+/**
+ * A place that goods are asked for, with what can supply it: the shop at hand, the warehouses, and, only to say where
+ * else the goods are, the other shops of the city. [OC-22..24]
+ */
+export interface Place {
+  readonly city: KnownCity
+  readonly deliveryType: DeliveryType
+  /** Where the goods are handed out; null when they are delivered, or the city has no such place. */
+  readonly counter: KnownShop | null
+  /** How they travel; null from an own shop's shelf. */
+  readonly method: DeliveryMethod | null
+  readonly nearLocation: number | null
+  readonly warehouses: ReadonlyArray<number>
+  readonly otherLocations: ReadonlyArray<number>
+  /** When goods of the shop at hand, and of a warehouse, reach the shopper. */
+  readonly nearDay: Day
+  readonly warehouseDay: Day
+}
+
+const cityOf = (directory: Directory, at: PlaceContext | undefined): KnownCity | undefined =>
+  at === undefined
+    ? (directory.cities.get(FALLBACK_CITY.id) ?? directory.cities.values().next().value)
+    : directory.cities.get(at.contextCityId)
+
+const cheapest = (methods: ReadonlyArray<DeliveryMethod>): DeliveryMethod | null =>
+  methods.reduce<DeliveryMethod | null>(
+    (best, method) => (best === null || method.cost < best.cost ? method : best),
+    null,
+  )
+
+const locationsOf = (city: KnownCity): ReadonlyArray<number> =>
+  city.shops.flatMap(({ locationId }) => (locationId === null ? [] : [locationId]))
+
+const supplied = (
+  directory: Directory,
+  city: KnownCity,
+  near: KnownShop | null,
+): Pick<Place, 'city' | 'nearLocation' | 'warehouses' | 'otherLocations'> => ({
+  city,
+  nearLocation: near?.locationId ?? null,
+  warehouses: directory.warehouses,
+  otherLocations: locationsOf(city).filter((id) => id !== near?.locationId),
+})
+
+const atOwnShop = (directory: Directory, city: KnownCity, shop: KnownShop, today: Day): Place => ({
+  ...supplied(directory, city, shop),
+  deliveryType: 'pickup',
+  counter: shop,
+  method: null,
+  nearDay: today,
+  warehouseDay: addDays(today, city.transferDays),
+})
+
+const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null, today: Day): Place => {
+  const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'pickup')
+  const method = point === null ? cheapest(offered) : (offered.find(({ code }) => code === point.shop.type.id) ?? null)
+  const arrives = addDays(today, method?.days ?? city.transferDays)
+  return {
+    ...supplied(directory, city, null),
+    deliveryType: 'pickup',
+    counter: point,
+    method,
+    nearDay: arrives,
+    warehouseDay: arrives,
+  }
+}
+
+const byDelivery = (directory: Directory, city: KnownCity, code: string | undefined, today: Day): Place => {
+  const offered = city.methods.filter(({ deliveryType }) => deliveryType === 'delivery')
+  const method = offered.find((one) => one.code === code) ?? offered[0] ?? null
+  const arrives = addDays(today, method?.days ?? city.transferDays)
+  return {
+    ...supplied(directory, city, defaultShopOf(city)),
+    deliveryType: 'delivery',
+    counter: null,
+    method,
+    nearDay: arrives,
+    warehouseDay: arrives,
+  }
+}
+
+const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | null, today: Day): Place => {
+  const counter = chosen ?? defaultShopOf(city)
+  return counter?.isOwn === true ? atOwnShop(directory, city, counter, today) : atPoint(directory, city, counter, today)
+}
+
+/**
+ * The place that a context names; without one, delivery in the fallback city. A shop of another city than the
+ * context's is not chosen there: the cookie of a shop may outlive a change of city.
+ */
+export const placeOf = (
+  directory: Directory,
+  at: PlaceContext | undefined,
+  today: Day,
+  methodCode?: string,
+): E.Either<ShopError, Place> => {
+  const city = cityOf(directory, at)
+  if (city === undefined) return E.left(invalid('contextCityId', strings.unknownCity))
+  const shopId = at?.contextShopId ?? at?.deliveryPointId
+  const chosen = shopId === undefined ? null : directory.shops.get(shopId)
+  if (chosen === undefined) return E.left(invalid('contextShopId', strings.unknownShop))
+  const here = chosen?.cityId === city.city.id ? chosen : null
+  return E.right(
+    at?.deliveryType === 'pickup'
+      ? pickupPlace(directory, city, here, today)
+      : byDelivery(directory, city, methodCode, today),
+  )
+}

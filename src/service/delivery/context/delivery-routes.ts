@@ -1,0 +1,48 @@
+import * as E from 'fp-ts/Either'
+import { getDeliveryMethods, getDeliveryPoints, getDeliveryTypes } from '../../../contract/delivery/places.ts'
+import { addDays } from '../../../domain/time/day.ts'
+import type { DeliveryPointId } from '../../../domain/place/place.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import { isWithinBounds } from './bounds.ts'
+import { deliveryTypesOf, type KnownCity } from './directory.ts'
+
+/** How a city is supplied. */
+export const deliveryRoutes = (router: Router, { directory, today }: Knowledge): void => {
+  const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
+
+  router.on(getDeliveryTypes, async ({ query: { contextCityId } }) =>
+    E.map((city: KnownCity) => ({ methods: deliveryTypesOf(city) }))(await known(contextCityId)),
+  )
+
+  router.on(getDeliveryMethods, async ({ query: { contextCityId, deliveryType } }) =>
+    E.map((city: KnownCity) =>
+      city.methods
+        .filter((method) => deliveryType === undefined || method.deliveryType === deliveryType)
+        .map(({ days, ...method }) => ({
+          ...method,
+          dateFrom: addDays(today(), days),
+          hasPoints: city.shops.some(({ shop }) => shop.type.id === method.code),
+        })),
+    )(await known(contextCityId)),
+  )
+
+  router.on(getDeliveryPoints, async ({ params: { code }, query: { contextCityId, bounds } }) =>
+    E.map((city: KnownCity) => {
+      const cost = city.methods.find((method) => method.code === code)?.cost
+      const points = city.shops.filter(({ shop }) => shop.type.id === code && isWithinBounds(bounds, shop.coords))
+      return cost === undefined
+        ? []
+        : points.map(({ shop }) => ({
+            id: shop.id as number as DeliveryPointId,
+            address: shop.address,
+            name: shop.name ?? '',
+            workTime: shop.workTime ?? '',
+            phone: shop.phone ?? null,
+            coords: shop.coords ?? { lat: 0, lon: 0 },
+            cost,
+          }))
+    })(await known(contextCityId)),
+  )
+}

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import {
+  isOwnShop,
+  type City,
+  type CityId,
+  type DeliveryMethodCode,
+  type DeliveryType,
+  type Shop,
+  type ShopId,
+} from '../../../domain/place/place.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+
+export interface KnownCity {
+  readonly city: City
+  readonly searchText: string
+  /** Days from the warehouse to this city's counters. */
+  readonly transferDays: number
+  /** Own shops first, as the retailer orders them. */
+  readonly shops: ReadonlyArray<KnownShop>
+  readonly methods: ReadonlyArray<DeliveryMethod>
+}
+
+export interface KnownShop {
+  readonly shop: Shop
+  readonly cityId: CityId
+  readonly isOwn: boolean
+  /** Where its goods lie; a partner's point has none. */
+  readonly locationId: number | null
+}
+
+export interface DeliveryMethod {
+  readonly code: DeliveryMethodCode
+  readonly title: string
+  readonly deliveryType: DeliveryType
+  readonly cost: Kopecks
+  readonly days: number
+}
+
+/** Every place the shop knows, the largest city first. */
+export interface Directory {
+  readonly cities: ReadonlyMap<number, KnownCity>
+  readonly shops: ReadonlyMap<number, KnownShop>
+  readonly warehouses: ReadonlyArray<number>
+}
+
+const cityRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('cities')
+    .innerJoin('regions', 'regions.id', 'cities.region_id')
+    .select([
+      'cities.id',
+      'cities.title',
+      'caption',
+      'fias_id',
+      'search_text',
+      'is_popular',
+      'transfer_days',
+      'region_id',
+    ])
+    .select('regions.title as region_title')
+    .orderBy('population', 'desc')
+    .orderBy('cities.sort_key')
+    .execute()
+
+const shopRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('shops')
+    .leftJoin('locations', 'locations.shop_id', 'shops.id')
+    .selectAll('shops')
+    .select('locations.id as location_id')
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('shops.id')
+    .execute()
+
+type ShopRow = Awaited<ReturnType<typeof shopRows>>[number]
+
+const knownShop = (row: ShopRow): KnownShop => {
+  const shop: Shop = {
+    id: row.id as ShopId,
+    address: row.address,
+    type: { id: row.type_id, name: row.type_name },
+    name: row.name,
+    workTime: row.work_time,
+    phone: row.phone ?? undefined,
+    coords: { lat: row.lat, lon: row.lon },
+    cityId: row.city_id as CityId,
+  }
+  return { shop, cityId: row.city_id as CityId, isOwn: isOwnShop(shop), locationId: row.location_id }
+}
+
+const ownFirst = (shops: ReadonlyArray<KnownShop>) => [
+  ...shops.filter(({ isOwn }) => isOwn),
+  ...shops.filter(({ isOwn }) => !isOwn),
+]
+
+export const loadDirectory = async (db: Kysely<Tables>): Promise<Directory> => {
+  const [cities, shops, methods, warehouses] = await Promise.all([
+    cityRows(db),
+    shopRows(db),
+    db.selectFrom('delivery_methods').selectAll().orderBy('position').execute(),
+    db.selectFrom('locations').select('id').where('kind', '=', 'warehouse').orderBy('id').execute(),
+  ])
+  const shopsByCity = grouped(shops, ({ city_id }) => city_id)
+  const methodsByCity = grouped(methods, ({ city_id }) => city_id)
+  const known = cities.map((row): readonly [number, KnownCity] => [
+    row.id,
+    {
+      city: {
+        id: row.id as CityId,
+        title: row.title,
+        caption: row.caption,
+        fiasId: row.fias_id,
+        region: { id: row.region_id, title: row.region_title },
+        isPopular: row.is_popular,
+      },
+      searchText: row.search_text,
+      transferDays: row.transfer_days,
+      shops: ownFirst((shopsByCity.get(row.id) ?? []).map(knownShop)),
+      methods: (methodsByCity.get(row.id) ?? []).map(({ code, title, delivery_type, cost, days }) => ({
+        code,
+        title,
+        deliveryType: delivery_type,
+        cost,
+        days,
+      })),
+    },
+  ])
+  return {
+    cities: new Map(known),
+    shops: new Map(known.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),
+    warehouses: warehouses.map(({ id }) => id),
+  }
+}
+
+export const defaultShopOf = (city: KnownCity): KnownShop | null => city.shops.find(({ isOwn }) => isOwn) ?? null
+
+/** Pickup where there is somewhere to pick up, delivery where somebody delivers. [DELIV-14] */
+export const deliveryTypesOf = (city: KnownCity): ReadonlyArray<DeliveryType> => [
+  ...(city.shops.length > 0 ? (['pickup'] as const) : []),
+  ...(city.methods.some(({ deliveryType }) => deliveryType === 'delivery') ? (['delivery'] as const) : []),
+]

@@ -1,0 +1,60 @@
+import * as E from 'fp-ts/Either'
+import { detectCity, getCities, getCity, getRegions, getShops } from '../../../contract/delivery/places.ts'
+import { byTitle } from '../../../domain/text/russian-order.ts'
+import { searchForm } from '../../../domain/catalogue/search-form.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { cityByAddress } from './address-ranges.ts'
+import { defaultShopOf, type KnownCity } from './directory.ts'
+
+const CITIES = 20
+
+/** By the beginning of any word of the title; an empty text answers the popular cities. [CITY-21] */
+const isAsked =
+  (text: string) =>
+  ({ searchText, city }: KnownCity): boolean =>
+    text === ''
+      ? city.isPopular === true
+      : searchText
+          .split(/[\s-]/)
+          .some((_, index, words) => words.slice(index).join(' ').startsWith(text.replaceAll('-', ' ')))
+
+export const placeRoutes = (
+  router: Router,
+  { cityRanges }: Pick<ShopDeps, 'cityRanges'>,
+  { directory }: Knowledge,
+): void => {
+  const cityAt = cityByAddress(cityRanges)
+  const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
+
+  router.on(getCities, async ({ query: { query = '', limit = CITIES, regionId } }) => {
+    const cities = [...(await directory()).cities.values()]
+    const text = searchForm(query)
+    const inRegion = cities.filter(({ city }) => regionId === undefined || city.region?.id === regionId)
+    const asked = regionId !== undefined && text === '' ? inRegion : inRegion.filter(isAsked(text))
+    return E.right(asked.slice(0, limit).map(({ city }) => city))
+  })
+
+  router.on(getRegions, async () => {
+    const regions = [...(await directory()).cities.values()].flatMap(({ city }) => city.region ?? [])
+    const known = new Map(regions.map((region) => [region.id, region]))
+    return E.right([...known.values()].sort(byTitle))
+  })
+
+  router.on(detectCity, async (_, { peer }) => {
+    const id = peer === null ? null : cityAt(peer.address)
+    return E.right(id === null ? null : ((await directory()).cities.get(id)?.city ?? null))
+  })
+
+  router.on(getCity, async ({ params: { id } }) =>
+    E.map((city: KnownCity) => ({ ...city.city, defaultShop: defaultShopOf(city)?.shop ?? null }))(await known(id)),
+  )
+
+  router.on(getShops, async ({ query: { contextCityId, withPickupPoints } }) =>
+    E.map((city: KnownCity) =>
+      city.shops.filter(({ isOwn }) => isOwn || withPickupPoints === true).map(({ shop }) => shop),
+    )(await known(contextCityId)),
+  )
+}

@@ -1,0 +1,124 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { sortKey } from '../../../domain/text/russian-order.ts'
+import { searchForm } from '../../../domain/catalogue/search-form.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { CITIES } from './seed/cities.ts'
+import { methodsOf } from './seed/methods.ts'
+import { pointsOf } from './seed/points.ts'
+import { SHOPS } from './seed/shops.ts'
+
+const WAREHOUSE = 'Склад в Барнауле'
+
+const captionOf = (title: string, region: string): string => (title === region ? title : `${title}, ${region}`)
+
+const seedRegions = async (db: Transaction<Tables>) => {
+  const titles = [...new Set(CITIES.map(({ region }) => region))]
+  const rows = await db
+    .insertInto('regions')
+    .values(titles.map((title) => ({ title, sort_key: sortKey(title) })))
+    .returning(['id', 'title'])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [title, id]))
+}
+
+const seedCities = (db: Transaction<Tables>, regions: ReadonlyMap<string, number>) =>
+  db
+    .insertInto('cities')
+    .values(
+      CITIES.map((city) => ({
+        id: city.id,
+        region_id: regions.get(city.region) ?? 0,
+        title: city.title,
+        caption: captionOf(city.title, city.region),
+        fias_id: city.fiasId,
+        sort_key: sortKey(city.title),
+        search_text: searchForm(city.title),
+        is_popular: city.isPopular,
+        population: city.population,
+        transfer_days: city.transferDays,
+      })),
+    )
+    .execute()
+
+const seedOwnShops = async (db: Transaction<Tables>) => {
+  const cityIds = new Map(CITIES.map(({ id, title }) => [title, id]))
+  const rows = await db
+    .insertInto('shops')
+    .values(
+      SHOPS.map((shop, position) => ({
+        city_id: cityIds.get(shop.city) ?? 0,
+        type_id: 'shop',
+        type_name: 'Магазин',
+        name: shop.name,
+        address: shop.address,
+        work_time: shop.workTime,
+        phone: shop.phone,
+        lat: shop.lat,
+        lon: shop.lon,
+        position,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  await db
+    .insertInto('locations')
+    .values([
+      ...rows.map(({ id, name }) => ({ kind: 'shop' as const, shop_id: id, title: name })),
+      { kind: 'warehouse' as const, shop_id: null, title: WAREHOUSE },
+    ])
+    .execute()
+}
+
+const seedPoints = (db: Transaction<Tables>) =>
+  db
+    .insertInto('shops')
+    .values(
+      CITIES.flatMap((city) =>
+        pointsOf(city).map((point, index) => ({
+          city_id: city.id,
+          type_id: point.typeId,
+          type_name: point.typeName,
+          name: point.name,
+          address: point.address,
+          work_time: point.workTime,
+          phone: point.phone,
+          lat: point.lat,
+          lon: point.lon,
+          position: SHOPS.length + index,
+        })),
+      ),
+    )
+    .execute()
+
+const seedMethods = (db: Transaction<Tables>) =>
+  db
+    .insertInto('delivery_methods')
+    .values(
+      CITIES.flatMap((city) =>
+        methodsOf(
+          city,
+          SHOPS.some((shop) => shop.city === city.title),
+        ).map((method, position) => ({
+          city_id: city.id,
+          code: method.code,
+          title: method.title,
+          delivery_type: method.deliveryType,
+          cost: method.cost,
+          days: method.days,
+          position,
+        })),
+      ),
+    )
+    .execute()
+
+/** Cities, own shops, a warehouse, partners' points and delivery methods; a database that has cities keeps its own. */
+export const seedPlaces = (db: Kysely<Tables>): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`lock table cities in share row exclusive mode`.execute(transaction)
+    const known = await transaction.selectFrom('cities').select('id').limit(1).executeTakeFirst()
+    if (known !== undefined) return
+    await seedCities(transaction, await seedRegions(transaction))
+    await seedOwnShops(transaction)
+    await seedPoints(transaction)
+    await seedMethods(transaction)
+  })

@@ -1,0 +1,87 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { DatabaseFailed } from '../../catalogue/import/import-failure.ts'
+import type { ImportCounts } from '../../catalogue/import/import-report.ts'
+import { mergeFeed } from '../../catalogue/import/merge-feed.ts'
+import { indexStaging, OFFER_COLUMNS } from '../../catalogue/import/staging.ts'
+import { warnOfStaged } from '../../catalogue/import/staging-warnings.ts'
+import { tidyCatalogue } from '../../catalogue/import/tidy-catalogue.ts'
+import type { WarningLog } from '../../catalogue/import/warning-log.ts'
+import { ifPossible, orFailed, withStaging, type ImportDeps } from '../../catalogue/import/with-staging.ts'
+import { retailType, type UnknownPriceType } from './offer-price.ts'
+import { stageNamed } from './stage-offers.ts'
+import { readWords } from './words.ts'
+
+const EXCHANGE_SOURCE = '1c'
+const NO_STOCK = 0
+
+export interface BringInput {
+  readonly fileName: string
+  readonly fileHash: string
+  readonly startedAt: Date
+  /** The price type that the shop sells by, by title or id; null leaves the choice to the shop. */
+  readonly priceType: string | null
+}
+
+/** Takes off sale what the mirror has no more. Offers that were named are settled by the same transaction. */
+const withdrawGone = async (trx: Transaction<Tables>, now: Date): Promise<number> => {
+  await sql`update exchange_offers set is_named = false, has_new_rests = false where is_named`.execute(trx)
+  const { numAffectedRows } = await sql`
+    update products set is_on_sale = false, updated_at = ${now}
+    where source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
+      select from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
+      where offer.id = products.source_id and good.is_deleted is not true
+    )`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Units of orders that 1C has not been given yet: it counts them as lying there still. Shops that give 1C no orders sell what
+ * it says.
+ */
+const holdBackSold = async (trx: Transaction<Tables>): Promise<void> => {
+  await sql`
+    update import_stock wanted set qty = greatest(wanted.qty - sold.units, 0)
+    from (
+      select line.product_id, shipment.location_id, sum(line.count)::integer as units
+      from order_lines line
+      join shipments shipment on shipment.id = line.shipment_id
+      join orders on orders.id = line.order_id
+      where not line.is_cancelled and not line.is_removed and orders.status not in (6, 7)
+        and orders.created_at > (select min(sent_at) from exchange_orders)
+        and not exists (select from exchange_orders sent where sent.order_id = orders.id)
+      group by line.product_id, shipment.location_id
+    ) as sold
+    where (wanted.product_id, wanted.location_id) = (sold.product_id, sold.location_id)`.execute(trx)
+}
+
+/** Brings the catalogue to the mirror of 1C: what has been named since the last time, and what is gone. */
+export const bringCatalogue = (
+  deps: ImportDeps,
+  input: BringInput,
+  warnings: WarningLog,
+  onProgress: (offers: number) => void,
+): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> => {
+  const { db, log, clock } = deps
+  return pipe(
+    orFailed(() => readWords(db)),
+    TE.chainW((words) => pipe(
+      TE.fromEither(retailType(words.priceTypes, input.priceType)),
+      TE.map((retail) => ({ words, retail })),
+    )),
+    TE.chainW((reading) => withStaging(deps, OFFER_COLUMNS, (staging) => orFailed(async () => {
+      const { categories } = reading.words.sections
+      const staged = await stageNamed(db, staging, reading, warnings, onProgress)
+      await indexStaging(db, staging)
+      await warnOfStaged(db, staging, categories.map(({ sourceId }) => sourceId), warnings)
+      const now = new Date(clock.now())
+      return mergeFeed(db, staging, { ...staged, categories }, {
+        source: EXCHANGE_SOURCE, fileName: input.fileName, fileHash: input.fileHash, defaultStock: NO_STOCK,
+        startedAt: input.startedAt, now, stockOf: 'all', holdBack: holdBackSold, withdraw: (trx) => withdrawGone(trx, now),
+      })
+    }))),
+    TE.chainFirstW((counts) => ifPossible(() => tidyCatalogue(db, counts), log, 'an exchange left the catalogue untidy')),
+  )
+}

@@ -1,0 +1,89 @@
+import { pipe } from 'fp-ts/function'
+import * as T from 'fp-ts/Task'
+import * as TE from 'fp-ts/TaskEither'
+import { measuredFeed } from '../../catalogue/import/feed-source.ts'
+import type { FeedBytes } from '../../catalogue/import/feed-reader.ts'
+import type { BrokenFeed, DatabaseFailed } from '../../catalogue/import/import-failure.ts'
+import type { ImportCounts } from '../../catalogue/import/import-report.ts'
+import { makeWarningLog, type ImportWarnings } from '../../catalogue/import/warning-log.ts'
+import { orFailed, withStaging, type ImportDeps } from '../../catalogue/import/with-staging.ts'
+import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
+import { bringCatalogue } from './import-catalogue.ts'
+import { letGo, mirrorFile } from './mirror.ts'
+import type { UnknownPriceType } from './offer-price.ts'
+import { readFile, ROW_COLUMNS, type ReadFile } from './read-file.ts'
+
+export interface ExchangeFile {
+  readonly stream: FeedBytes
+  readonly fileName: string
+  /** All files of one exchange name it: a full exchange may come in many files. */
+  readonly session: string
+  readonly priceType: string | null
+  /** Told what this file was full of; says of what kinds it was the last, so that what none has named is gone. */
+  readonly isOver: (file: ReadFile) => ReadFile['isFullOf']
+}
+
+export type ExchangeProgress =
+  | { readonly _tag: 'Reading'; readonly rows: number }
+  | { readonly _tag: 'Merging'; readonly offers: number }
+
+export interface ExchangeReport {
+  readonly goods: number
+  readonly counts: ImportCounts
+  readonly warnings: ImportWarnings
+  readonly seconds: number
+}
+
+export type ExchangeFailure = BrokenFeed | DatabaseFailed | UnknownPriceType
+
+const MS_IN_SECOND = 1000
+
+/**
+ * Takes one file of 1C's catalogue. Until it has been read to its end nothing but a staging table is written; then the mirror
+ * of 1C takes it, and the catalogue is brought to the mirror. Taken again after a failure, it goes on from where it stood.
+ */
+export const importExchangeFile = (
+  deps: ImportDeps,
+  { stream, fileName, session, priceType, isOver }: ExchangeFile,
+  onProgress: (progress: ExchangeProgress) => void,
+): TE.TaskEither<ExchangeFailure, ExchangeReport> => {
+  const { db, log, clock } = deps
+  const startedAt = clock.now()
+  const feed = measuredFeed(stream)
+  const warnings = makeWarningLog()
+  const onOffers = (offers: number) => onProgress({ _tag: 'Merging', offers })
+  const mirrored = withStaging(deps, ROW_COLUMNS, (staging) => pipe(
+    readFile(db, feed.bytes, staging, warnings, (rows) => onProgress({ _tag: 'Reading', rows })),
+    TE.chainFirstW((file) => orFailed(() => db.transaction().execute(async (trx) => {
+      await withoutTimeLimit(trx)
+      await mirrorFile(trx, staging, session)
+      await letGo(trx, session, isOver(file))
+    }))),
+  ))
+  return pipe(
+    mirrored,
+    TE.bindTo('file'),
+    TE.bindW('counts', () =>
+      bringCatalogue(deps, { fileName, fileHash: feed.hash(), startedAt: new Date(startedAt), priceType }, warnings, onOffers)),
+    TE.map(({ file, counts }) =>
+      ({ goods: file.goods, counts, warnings: warnings.warnings(), seconds: (clock.now() - startedAt) / MS_IN_SECOND })),
+    TE.tapIO(({ goods, counts, seconds }) => () => log.info({ fileName, goods, ...counts, seconds }, 'a file of 1C is imported')),
+    T.tap(() => T.fromIO(feed.close)),
+  )
+}
+
+/** Takes off sale what the full files of a session have not named, once 1C says that it is over. */
+export const bringGone = (
+  deps: ImportDeps,
+  session: string,
+  of: ReadFile['isFullOf'],
+  priceType: string | null,
+): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> => pipe(
+  orFailed(() => deps.db.transaction().execute((trx) => letGo(trx, session, of))),
+  TE.chainW(() => bringCatalogue(
+    deps,
+    { fileName: 'deactivate', fileHash: '', startedAt: new Date(deps.clock.now()), priceType },
+    makeWarningLog(),
+    () => undefined,
+  )),
+)

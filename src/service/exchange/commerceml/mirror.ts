@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Staging } from '../../catalogue/import/staging.ts'
+
+type Trx = Transaction<Tables>
+
+/** The last row of each thing that the file names. */
+const lastOf = ({ table }: Staging, kinds: ReadonlyArray<string>) => sql`
+  select distinct on (kind, id) * from ${table} where kind = any(${kinds}::text[]) order by kind, id, seq desc`
+
+/** A file that names price types names all that there are. */
+const strangePriceTypes = ({ table }: Staging) => sql`
+  select id from exchange_terms term
+  where kind = 'price' and exists (select from ${table} row where row.kind = 'price')
+    and not exists (select from ${table} row where (row.kind, row.id) = ('price', term.id))`
+
+/** Whether words that goods or prices refer to are others now: then every offer has to be looked at again. */
+const areTermsChanged = async (trx: Trx, staging: Staging): Promise<boolean> => {
+  const { rows } = await sql<{ is_changed: boolean }>`
+    select exists (
+      select from ${staging.table} row join exchange_terms term using (kind, id)
+      where row.kind in ('property', 'price') and row.content <> term.content
+    ) or exists (${strangePriceTypes(staging)}) as is_changed`.execute(trx)
+  return rows[0]?.is_changed === true
+}
+
+const keepTerms = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
+  await sql`delete from exchange_terms where kind = 'price' and id in (${strangePriceTypes(staging)})`.execute(trx)
+  await sql`
+    insert into exchange_terms (kind, id, content, position, seen_in)
+    select kind, id, content, seq, ${session}
+    from (${lastOf(staging, ['group', 'property', 'price', 'warehouse'])}) as row where not is_deleted
+    on conflict (kind, id) do update
+    set content = excluded.content, position = excluded.position, seen_in = excluded.seen_in`.execute(trx)
+  await sql`
+    delete from exchange_terms term
+    using (${lastOf(staging, ['group', 'property', 'price', 'warehouse'])}) as row
+    where row.is_deleted and (term.kind, term.id) = (row.kind, row.id)`.execute(trx)
+}
+
+/** A deleted good is remembered as such, so that its offers are not taken for goods of an unknown section. */
+const keepGoods = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
+  await sql`
+    insert into exchange_goods (id, content, is_deleted, seen_in)
+    select id, content, is_deleted, ${session} from (${lastOf(staging, ['good'])}) as row
+    on conflict (id) do update
+    set content = case when excluded.is_deleted then exchange_goods.content else excluded.content end,
+      is_deleted = excluded.is_deleted, seen_in = excluded.seen_in`.execute(trx)
+  await sql`
+    update exchange_offers offer set is_named = true
+    from ${staging.table} row
+    where row.kind = 'good' and offer.good_id = row.id and not offer.is_named`.execute(trx)
+}
+
+/** What the file does not say of an offer stays as it was said before. */
+const keepOffers = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
+  await sql`
+    insert into exchange_offers (id, good_id, content, line, is_named, has_new_rests, seen_in)
+    select id, good_id, content, line, true, content ? 'rests', ${session}
+    from (${lastOf(staging, ['offer'])}) as row where not is_deleted
+    on conflict (id) do update
+    set content = exchange_offers.content || excluded.content, line = excluded.line, is_named = true,
+      has_new_rests = exchange_offers.has_new_rests or excluded.has_new_rests, seen_in = excluded.seen_in`.execute(trx)
+  await sql`
+    delete from exchange_offers offer using (${lastOf(staging, ['offer'])}) as row
+    where row.is_deleted and offer.id = row.id`.execute(trx)
+}
+
+/** Brings the mirror of 1C's catalogue to what a staged file says, in one transaction of its caller. */
+export const mirrorFile = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
+  const isAllNamed = await areTermsChanged(trx, staging)
+  await keepTerms(trx, staging, session)
+  await keepOffers(trx, staging, session)
+  await keepGoods(trx, staging, session)
+  if (isAllNamed) await sql`update exchange_offers set is_named = true where not is_named`.execute(trx)
+}
+
+/**
+ * Lets go of what the session's full files did not name. A session that named nothing of a kind lets nothing of it go: an
+ * empty file must not empty the shop.
+ */
+export const letGo = async (trx: Trx, session: string, of: { readonly goods: boolean; readonly offers: boolean }): Promise<void> => {
+  if (of.goods) {
+    await sql`
+      update exchange_goods set is_deleted = true
+      where not is_deleted and seen_in <> ${session} and exists (select from exchange_goods where seen_in = ${session})`.execute(trx)
+    await sql`
+      delete from exchange_terms
+      where kind = 'group' and seen_in <> ${session}
+        and exists (select from exchange_terms where kind = 'group' and seen_in = ${session})`.execute(trx)
+  }
+  if (of.offers) {
+    await sql`
+      delete from exchange_offers
+      where seen_in <> ${session} and exists (select from exchange_offers where seen_in = ${session})`.execute(trx)
+  }
+}
+
+/** Names the offers of goods that show one of these pictures. */
+export const nameOffersWith = async (trx: Trx, paths: ReadonlyArray<string>): Promise<void> => {
+  await sql`
+    update exchange_offers offer set is_named = true
+    from exchange_goods good
+    where offer.good_id = good.id and not offer.is_named and good.content -> 'pictures' ?| ${paths}::text[]`.execute(trx)
+}

@@ -1,0 +1,104 @@
+import * as E from 'fp-ts/Either'
+import type { CatalogueGood } from '../../catalogue/import/catalogue-offer.ts'
+import { warning, type ImportWarning, type WarningCode } from '../../catalogue/import/import-warning.ts'
+import type { OfferProperty } from '../../catalogue/import/offer-properties.ts'
+import type { OfferStock } from '../../catalogue/import/offer-stock.ts'
+import { ID_LENGTH, shortTitle } from '../../catalogue/import/offer.ts'
+import { exchangedPrice } from './offer-price.ts'
+import { stockOf } from './offer-rests.ts'
+import type { GoodContent, OfferContent } from './rows.ts'
+import { propertyStrings } from './strings.ts'
+import type { Words } from './words.ts'
+
+/** An offer as the mirror knows it; the good is null when 1C never sent it. */
+export interface MirroredOffer {
+  readonly id: string
+  readonly good_id: string
+  readonly line: number
+  readonly offer: OfferContent
+  readonly good: GoodContent | null
+  readonly has_new_rests: boolean
+}
+
+export interface Reading {
+  readonly words: Words
+  readonly retail: string | null
+  /** Addresses of the pictures that have come, by their names in 1C. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+interface Mapped {
+  readonly good: CatalogueGood
+  readonly stock: OfferStock | null
+  readonly warnings: ReadonlyArray<ImportWarning>
+}
+
+const BRAND_TITLES = /^(?:производитель|бренд|торговая марка|изготовитель)$/i
+const TRUTH: Readonly<Record<string, string>> = { true: propertyStrings.yes, false: propertyStrings.no }
+
+const propertiesOf = ({ good, offer }: MirroredOffer, { properties }: Words): ReadonlyArray<OfferProperty> => {
+  const named = (good?.values ?? []).flatMap(([id, value]) => {
+    const property = properties.get(id)
+    return property === undefined ? [] : [[property.title, property.words[value] ?? TRUTH[value] ?? value] as const]
+  })
+  const all = [
+    ...(offer.features ?? []),
+    ...named,
+    [propertyStrings.country, good?.country ?? ''] as const,
+    [propertyStrings.weight, good?.weight ?? ''] as const,
+  ]
+  const byTitle = new Map<string, string>()
+  for (const [title, value] of all) if (title !== '' && value !== '' && !byTitle.has(title)) byTitle.set(title, value)
+  return [...byTitle].map(([title, value]) => ({ title, value, unit: title === propertyStrings.weight ? propertyStrings.kilograms : null }))
+}
+
+const isVariant = ({ id, good_id }: MirroredOffer): boolean => id !== good_id
+
+const titleOf = (mirrored: MirroredOffer): string => {
+  const { good, offer } = mirrored
+  return (isVariant(mirrored) ? offer.title || good?.title : good?.title || offer.title) ?? ''
+}
+
+const mapped = (mirrored: MirroredOffer, title: string, { words, retail, pictures }: Reading): Mapped => {
+  const { id, good_id, line, offer, good, has_new_rests } = mirrored
+  const properties = propertiesOf(mirrored, words)
+  const { price, remarks } = exchangedPrice(offer.prices, words.priceTypes, retail)
+  const rests = has_new_rests ? stockOf(offer.rests, words.shopOf) : { stock: null, unclear: [] }
+  const found = (good?.pictures ?? []).map((path) => pictures.get(path))
+  const missing = (good?.pictures ?? []).filter((path) => !pictures.has(path))
+  const category = good?.categories[0] ?? null
+  const short = shortTitle(title)
+  const all: ReadonlyArray<readonly [WarningCode, string]> = [
+    ...remarks,
+    ...(short === title ? [] : [['LongTitle', String(short.length)] as const]),
+    ...(good === null ? [['UnknownGood', ''] as const] : category === null ? [['NoCategory', ''] as const] : []),
+    ...missing.map((path) => ['MissingPicture', path] as const),
+    ...rests.unclear.map((count) => ['BadCount', count] as const),
+  ]
+  return {
+    good: {
+      sourceId: id,
+      groupSourceId: isVariant(mirrored) ? good_id : null,
+      title: short,
+      sku: offer.sku || good?.sku || id,
+      price,
+      basePrice: price,
+      categorySourceId: category,
+      brand: good?.brand || (properties.find(({ title }) => BRAND_TITLES.test(title))?.value ?? null),
+      pictures: [...new Set(found.filter((source) => source !== undefined))],
+      description: good?.description ?? '',
+      properties,
+      barcodes: [...new Set([...(offer.barcodes ?? []), ...(good?.barcodes ?? [])])],
+    },
+    stock: rests.stock,
+    warnings: all.map(([code, detail]) => warning(code, id, line, detail)),
+  }
+}
+
+/** An offer of 1C as the catalogue takes it, and what was wrong in it; Left is one that cannot be taken. */
+export const catalogueOf = (mirrored: MirroredOffer, reading: Reading): E.Either<ImportWarning, Mapped> => {
+  const { id, line } = mirrored
+  if (id.length > ID_LENGTH) return E.left(warning('LongId', id.slice(0, ID_LENGTH), line, ID_LENGTH))
+  const title = titleOf(mirrored)
+  return title === '' ? E.left(warning('MissingTitle', id, line)) : E.right(mapped(mirrored, title, reading))
+}

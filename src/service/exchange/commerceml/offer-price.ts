@@ -1,0 +1,53 @@
+import * as E from 'fp-ts/Either'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { WarningCode } from '../../catalogue/import/import-warning.ts'
+import { priceOf } from '../../catalogue/import/price.ts'
+import type { OfferContent } from './rows.ts'
+import type { Words } from './words.ts'
+
+type PriceTypes = Words['priceTypes']
+
+/** The shop was told to sell by a price type that 1C does not send. */
+export interface UnknownPriceType {
+  readonly _tag: 'UnknownPriceType'
+  readonly wanted: string
+  readonly known: ReadonlyArray<string>
+}
+
+const isNamed = (wanted: string) => ({ id, title }: PriceTypes[number]): boolean =>
+  id === wanted || title.trim().toLowerCase() === wanted.trim().toLowerCase()
+
+/**
+ * The id of the price type that the shop sells by: the one that the operator names by title or id, else the first that calls
+ * itself retail, else the first of all; null while 1C has sent none.
+ */
+export const retailType = (types: PriceTypes, wanted: string | null): E.Either<UnknownPriceType, string | null> => {
+  if (types.length === 0) return E.right(null)
+  if (wanted === null) return E.right((types.find(({ title }) => /розни/i.test(title)) ?? types[0])?.id ?? null)
+  const found = types.find(isNamed(wanted))
+  return found === undefined
+    ? E.left({ _tag: 'UnknownPriceType', wanted, known: types.map(({ title }) => title) })
+    : E.right(found.id)
+}
+
+export interface ExchangedPrice {
+  /** 0 is an offer that is not for sale. */
+  readonly price: Kopecks
+  readonly remarks: ReadonlyArray<readonly [WarningCode, string]>
+}
+
+const ROUBLES = /^(?:|RUR|RUB|643|руб\.?)$/i
+const FREE = 0 as Kopecks
+
+const notForSale = (...remark: readonly [WarningCode, string]): ExchangedPrice => ({ price: FREE, remarks: [remark] })
+
+/** What an offer costs by the price type that the shop sells by. */
+export const exchangedPrice = (prices: OfferContent['prices'], types: PriceTypes, retail: string | null): ExchangedPrice => {
+  const found = prices?.find(({ type }) => type === retail) ?? (retail === null ? prices?.[0] : undefined)
+  if (found === undefined || found.price === '') return notForSale('NoPrice', '')
+  const currency = found.currency || (types.find(({ id }) => id === retail)?.currency ?? '')
+  if (!ROUBLES.test(currency)) return notForSale('ForeignCurrency', currency)
+  const price = priceOf(found.price)
+  if (E.isLeft(price)) return notForSale('BadPrice', found.price)
+  return price.right === 0 ? notForSale('NoPrice', '') : { price: price.right, remarks: [] }
+}

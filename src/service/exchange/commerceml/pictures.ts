@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { keepOriginal, ORIGINAL_BYTES } from '../../platform/images/originals.ts'
+import { EXCHANGED_PREFIX } from '../../platform/images/sources.ts'
+import { nameOffersWith } from './mirror.ts'
+
+const FOLDER = 'import_files'
+const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i
+const BATCH = 200
+const HASH_LENGTH = 32
+
+/** The files of pictures below a folder, by the names that goods call them. */
+const pictureFiles = async (base: string): Promise<ReadonlyArray<string>> => {
+  const entries = await readdir(join(base, FOLDER), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && PICTURE.test(entry.name))
+    .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+}
+
+/** A picture is known by what it shows: one that 1C has changed under an old name gets a new address. */
+const takePicture = async (dataDirectory: string, base: string, path: string): Promise<{ path: string; source: string } | null> => {
+  const file = join(base, path)
+  if ((await stat(file)).size > ORIGINAL_BYTES) return null
+  const bytes = await readFile(file)
+  const source = `${EXCHANGED_PREFIX}${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}`
+  await keepOriginal(dataDirectory, source, bytes)
+  return { path, source }
+}
+
+const remember = (db: Kysely<Tables>, taken: ReadonlyArray<{ path: string; source: string }>) =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ path: string }>`
+      insert into exchange_pictures as known (path, source)
+      select path, source from json_to_recordset(${JSON.stringify(taken)}::json) as row (path text, source text)
+      on conflict (path) do update set source = excluded.source where known.source <> excluded.source
+      returning path`.execute(trx)
+    await nameOffersWith(trx, rows.map(({ path }) => path))
+  })
+
+/** Keeps the pictures that came with an exchange and remembers under which names; says how many there were. */
+export const takePictures = async (db: Kysely<Tables>, dataDirectory: string, base: string): Promise<number> => {
+  const files = await pictureFiles(base)
+  for (let at = 0; at < files.length; at += BATCH) {
+    const taken: Array<{ path: string; source: string }> = []
+    for (const path of files.slice(at, at + BATCH)) {
+      const picture = await takePicture(dataDirectory, base, path)
+      if (picture !== null) taken.push(picture)
+    }
+    await remember(db, taken)
+  }
+  return files.length
+}

@@ -1,0 +1,71 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { readFeed, type FeedBytes } from '../../catalogue/import/feed-reader.ts'
+import type { FeedElement } from '../../catalogue/import/feed-element.ts'
+import type { BrokenFeed, DatabaseFailed } from '../../catalogue/import/import-failure.ts'
+import { warning } from '../../catalogue/import/import-warning.ts'
+import { makeRowBatches } from '../../catalogue/import/row-batches.ts'
+import { mendedWarnings } from '../../catalogue/import/stage-feed.ts'
+import { stageRows, type Staging } from '../../catalogue/import/staging.ts'
+import type { WarningLog } from '../../catalogue/import/warning-log.ts'
+import { orFailed } from '../../catalogue/import/with-staging.ts'
+import { goodIdOf, rowsOf, type ExchangeRow } from './rows.ts'
+import { CATALOGUE } from './shape.ts'
+
+export const ROW_COLUMNS = sql.raw(
+  'seq integer, line integer, kind text, id text, good_id text, is_deleted boolean, content jsonb')
+
+/** What a file holds, once its rows are in the staging table. */
+export interface ReadFile {
+  readonly goods: number
+  readonly offers: number
+  /** The file claims to name all goods, or all offers: what it does not name is gone. */
+  readonly isFullOf: { readonly goods: boolean; readonly offers: boolean }
+}
+
+const ONLY_CHANGES = 'СодержитТолькоИзменения'
+
+/** A file that does not say so is one of changes: it takes nothing off sale by its silence. */
+const isFull = ({ attributes }: FeedElement): boolean => attributes[ONLY_CHANGES] === 'false'
+
+/** Reads a file of the catalogue's exchange into a staging table, in bounded memory. */
+export const readFile = (
+  db: Kysely<Tables>,
+  bytes: FeedBytes,
+  staging: Staging,
+  log: WarningLog,
+  onProgress: (rows: number) => void,
+): TE.TaskEither<BrokenFeed | DatabaseFailed, ReadFile> => {
+  const counts = { good: 0, offer: 0 }
+  const full = { goods: false, offers: false }
+  let sequence = 0
+  const batches = makeRowBatches((rows) => orFailed(() => stageRows(db, staging, rows)), () => onProgress(sequence))
+
+  const takeRow = ({ kind, id, isDeleted, line, content }: ExchangeRow): void => {
+    if (id === '') return log.add([warning('MissingId', null, line)])
+    if (kind === 'good' || kind === 'offer') counts[kind] += 1
+    sequence += 1
+    const good = kind === 'offer' ? goodIdOf(id) : null
+    batches.add(JSON.stringify({ seq: sequence, line, kind, id, good_id: good, is_deleted: isDeleted, content }))
+  }
+
+  const take = (element: FeedElement): void => {
+    if (element.name === 'Каталог') full.goods ||= isFull(element)
+    else if (element.name === 'ПакетПредложений') full.offers ||= isFull(element)
+    else rowsOf(element).forEach(takeRow)
+  }
+
+  return pipe(
+    readFeed<DatabaseFailed>(bytes, (elements) => {
+      elements.forEach(take)
+      return batches.storeIfEnough
+    }, CATALOGUE),
+    TE.chainFirstW(() => batches.storeAll),
+    TE.map((mended) => {
+      log.add(mendedWarnings(mended))
+      return { goods: counts.good, offers: counts.offer, isFullOf: { ...full } }
+    }),
+  )
+}

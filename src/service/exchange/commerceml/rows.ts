@@ -1,0 +1,149 @@
+import { safeDescription } from '../../catalogue/import/description.ts'
+import { childrenOf, htmlOf, textOf, wordsOf, type FeedElement } from '../../catalogue/import/feed-element.ts'
+
+export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'good' | 'offer'
+
+export interface GoodContent {
+  readonly title: string
+  readonly sku: string
+  readonly categories: ReadonlyArray<string>
+  /** Safe HTML. */
+  readonly description: string
+  /** As 1C names the files: `import_files/9d/….jpg`. */
+  readonly pictures: ReadonlyArray<string>
+  readonly brand: string
+  readonly values: ReadonlyArray<readonly [propertyId: string, value: string]>
+  readonly barcodes: ReadonlyArray<string>
+  readonly country: string
+  readonly weight: string
+}
+
+/** What a file says of an offer; a file of prices says nothing of rests, and the other way round. */
+export interface OfferContent {
+  readonly title?: string
+  readonly sku?: string
+  readonly barcodes?: ReadonlyArray<string>
+  readonly features?: ReadonlyArray<readonly [title: string, value: string]>
+  readonly prices?: ReadonlyArray<{ readonly type: string; readonly price: string; readonly currency: string }>
+  readonly rests?: { readonly total: string | null; readonly at: ReadonlyArray<readonly [warehouseId: string, count: string]> }
+}
+
+export interface TermContent {
+  readonly title: string
+  readonly parent?: string | null
+  readonly currency?: string
+  /** Words of a property whose goods name them by id. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+export interface ExchangeRow {
+  readonly kind: RowKind
+  readonly id: string
+  readonly isDeleted: boolean
+  readonly line: number
+  readonly content: GoodContent | OfferContent | TermContent
+}
+
+const idOf = (element: FeedElement): string => wordsOf(element, 'Ид')
+const listed = (element: FeedElement, list: string, item: string): ReadonlyArray<FeedElement> =>
+  childrenOf(element, list).flatMap((found) => childrenOf(found, item))
+const said = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.filter((text) => text !== '')
+
+/** An attribute in version 2, an element of one name or the other later. */
+const isDeleted = (element: FeedElement): boolean =>
+  (element.attributes['Статус'] ?? wordsOf(element, 'Статус')) === 'Удален' || wordsOf(element, 'ПометкаУдаления') === 'true'
+
+const row = (kind: RowKind, element: FeedElement, content: ExchangeRow['content']): ExchangeRow =>
+  ({ kind, id: idOf(element), isDeleted: isDeleted(element), line: element.line, content })
+
+const groupRows = (group: FeedElement, parent: string | null): ReadonlyArray<ExchangeRow> => [
+  row('group', group, { title: wordsOf(group, 'Наименование'), parent }),
+  ...listed(group, 'Группы', 'Группа').flatMap((child) => groupRows(child, idOf(group))),
+]
+
+const propertyRow = (property: FeedElement): ExchangeRow =>
+  row('property', property, {
+    title: wordsOf(property, 'Наименование'),
+    words: Object.fromEntries(
+      listed(property, 'ВариантыЗначений', 'Справочник').map((word) => [wordsOf(word, 'ИдЗначения'), wordsOf(word, 'Значение')]),
+    ),
+  })
+
+const requisiteOf = (good: FeedElement, title: string): string => {
+  const found = listed(good, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').find((one) => wordsOf(one, 'Наименование') === title)
+  return found === undefined ? '' : wordsOf(found, 'Значение')
+}
+
+const goodRow = (good: FeedElement): ExchangeRow =>
+  row('good', good, {
+    title: wordsOf(good, 'Наименование') || requisiteOf(good, 'Полное наименование'),
+    sku: wordsOf(good, 'Артикул'),
+    categories: listed(good, 'Группы', 'Ид').map(textOf),
+    description: safeDescription(htmlOf(childrenOf(good, 'Описание')[0])),
+    pictures: said(childrenOf(good, 'Картинка').map(textOf)),
+    brand: childrenOf(good, 'Изготовитель').map((maker) => wordsOf(maker, 'Наименование'))[0] ?? '',
+    values: listed(good, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((value) =>
+      said(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const)),
+    barcodes: said(childrenOf(good, 'Штрихкод').map(textOf)),
+    country: wordsOf(good, 'Страна'),
+    weight: requisiteOf(good, 'Вес'),
+  })
+
+const restsOf = (offer: FeedElement): OfferContent['rests'] => {
+  const inStores = childrenOf(offer, 'Склад').map(({ attributes }) =>
+    [attributes['ИдСклада'] ?? '', attributes['КоличествоНаСкладе'] ?? ''] as const)
+  const rests = listed(offer, 'Остатки', 'Остаток')
+  const inRests = rests.flatMap((rest) =>
+    childrenOf(rest, 'Склад').map((store) => [idOf(store), wordsOf(store, 'Количество')] as const))
+  const total = childrenOf(offer, 'Количество')[0] ?? rests.flatMap((rest) => childrenOf(rest, 'Количество'))[0]
+  const at = [...inStores, ...inRests]
+  return total === undefined && at.length === 0 ? undefined : { total: total === undefined ? null : textOf(total), at }
+}
+
+const pricesOf = (offer: FeedElement): OfferContent['prices'] =>
+  listed(offer, 'Цены', 'Цена').map((price) => ({
+    type: wordsOf(price, 'ИдТипаЦены'),
+    price: wordsOf(price, 'ЦенаЗаЕдиницу'),
+    currency: wordsOf(price, 'Валюта'),
+  }))
+
+const offerRow = (offer: FeedElement): ExchangeRow => {
+  const [title, sku] = [wordsOf(offer, 'Наименование'), wordsOf(offer, 'Артикул')]
+  const barcodes = said(childrenOf(offer, 'Штрихкод').map(textOf))
+  const features = listed(offer, 'ХарактеристикиТовара', 'ХарактеристикаТовара')
+  const rests = restsOf(offer)
+  return row('offer', offer, {
+    ...(title !== '' && { title }),
+    ...(sku !== '' && { sku }),
+    ...(barcodes.length > 0 && { barcodes }),
+    ...(features.length > 0 && {
+      features: features.map((one) => [wordsOf(one, 'Наименование'), wordsOf(one, 'Значение')] as const),
+    }),
+    ...(childrenOf(offer, 'Цены').length > 0 && { prices: pricesOf(offer) ?? [] }),
+    ...(rests !== undefined && { rests }),
+  })
+}
+
+/** What an element of the file says, one row for each thing that it names. */
+export const rowsOf = (element: FeedElement): ReadonlyArray<ExchangeRow> => {
+  switch (element.name) {
+    case 'Группа':
+      return groupRows(element, null)
+    case 'Свойство':
+    case 'СвойствоНоменклатуры':
+      return [propertyRow(element)]
+    case 'ТипЦены':
+      return [row('price', element, { title: wordsOf(element, 'Наименование'), currency: wordsOf(element, 'Валюта') })]
+    case 'Склад':
+      return [row('warehouse', element, { title: wordsOf(element, 'Наименование') })]
+    case 'Товар':
+      return [goodRow(element)]
+    case 'Предложение':
+      return [offerRow(element)]
+    default:
+      return []
+  }
+}
+
+/** The id of the good that an offer `GUID` or `GUID#GUID` is of. */
+export const goodIdOf = (offerId: string): string => offerId.split('#')[0] ?? ''

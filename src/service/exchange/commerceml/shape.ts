@@ -1,0 +1,25 @@
+import type { FeedShape } from '../../catalogue/import/feed-parser.ts'
+
+const ROOT = 'КоммерческаяИнформация'
+
+/** CommerceML 2.x and 3.x, whatever their name space: classifier, goods, offers. */
+export const CATALOGUE: FeedShape = {
+  root: ROOT,
+  collected: {
+    Группа: ['Группы'],
+    Свойство: ['Свойства'],
+    СвойствоНоменклатуры: ['Свойства', 'СвойстваНоменклатуры'],
+    ТипЦены: ['ТипыЦен'],
+    Склад: ['Склады'],
+    Товар: ['Товары'],
+    Предложение: ['Предложения'],
+  },
+  announced: ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'],
+}
+
+/** Orders, of which each is a document. */
+export const DOCUMENTS: FeedShape = {
+  root: ROOT,
+  collected: { Документ: [ROOT, 'Контейнер'] },
+  announced: [],
+}

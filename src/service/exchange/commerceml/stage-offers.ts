@@ -1,0 +1,68 @@
+import * as E from 'fp-ts/Either'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { stagedGood, brandKey } from '../../catalogue/import/staged-offer.ts'
+import { stageRows, type Staging } from '../../catalogue/import/staging.ts'
+import type { WarningLog } from '../../catalogue/import/warning-log.ts'
+import { catalogueOf, type MirroredOffer, type Reading } from './mirrored-offer.ts'
+
+export interface StagedOffers {
+  readonly brands: ReadonlyMap<string, string>
+  readonly offers: number
+  readonly refused: number
+  /** Some offer is in no section that 1C has sent. */
+  readonly needsQuarantine: boolean
+}
+
+const BATCH = 500
+
+/** Offers that have been named since the last merge and are still for sale, in the order of their ids. */
+const namedAfter = async (db: Kysely<Tables>, last: string): Promise<ReadonlyArray<MirroredOffer>> => {
+  const { rows } = await sql<MirroredOffer>`
+    select offer.id, offer.good_id, offer.line, offer.content as offer, good.content as good, offer.has_new_rests
+    from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
+    where offer.is_named and good.is_deleted is not true and offer.id > ${last}
+    order by offer.id limit ${BATCH}`.execute(db)
+  return rows
+}
+
+const picturesOf = async (db: Kysely<Tables>, batch: ReadonlyArray<MirroredOffer>): Promise<ReadonlyMap<string, string>> => {
+  const paths = batch.flatMap(({ good }) => good?.pictures ?? [])
+  const { rows } = await sql<{ path: string; source: string }>`
+    select path, source from exchange_pictures where path = any(${paths}::text[])`.execute(db)
+  return new Map(rows.map(({ path, source }) => [path, source]))
+}
+
+/** Puts the named offers of the mirror into the staging table of a merge. */
+export const stageNamed = async (
+  db: Kysely<Tables>,
+  staging: Staging,
+  reading: Omit<Reading, 'pictures'>,
+  log: WarningLog,
+  onProgress: (offers: number) => void,
+): Promise<StagedOffers> => {
+  const sections = new Set<string | null>(reading.words.sections.categories.map(({ sourceId }) => sourceId))
+  const brands = new Map<string, string>()
+  let [offers, refused, needsQuarantine] = [0, 0, false]
+  for (let last = '', batch = await namedAfter(db, last); batch.length > 0; batch = await namedAfter(db, last)) {
+    const pictures = await picturesOf(db, batch)
+    const rows = batch.flatMap((mirrored) => {
+      offers += 1
+      const read = catalogueOf(mirrored, { ...reading, pictures })
+      if (E.isLeft(read)) {
+        refused += 1
+        log.add([read.left])
+        return []
+      }
+      const { good, stock, warnings } = read.right
+      log.add(warnings)
+      needsQuarantine ||= !sections.has(good.categorySourceId)
+      if (good.brand !== null && !brands.has(brandKey(good.brand))) brands.set(brandKey(good.brand), good.brand)
+      return [stagedGood(good, stock, offers, mirrored.line)]
+    })
+    await stageRows(db, staging, rows)
+    onProgress(offers)
+    last = batch.at(-1)?.id ?? last
+  }
+  return { brands, offers, refused, needsQuarantine }
+}

@@ -1,0 +1,79 @@
+import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { Address } from '../../../domain/order/order.ts'
+import { isCanceled, isOrderStatus, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import { statusTitles } from '../../sales/orders/strings.ts'
+import type { OutboundOrder } from './outbound.ts'
+import { documentStrings as strings } from './strings.ts'
+import { element, text, type Xml } from './xml.ts'
+
+const KOPECKS = 100
+const UNIT = { Код: '796', НаименованиеПолное: 'Штука', МеждународноеСокращение: 'PCE' }
+const SCHEMA = '2.08'
+
+const roubles = (sum: Kopecks): string => (sum / KOPECKS).toFixed(2)
+/** `2026-11-20 10:00:00` of the shop's clock: Sweden writes it so. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
+const wordsOf = (at: Date | number): readonly [day: string, time: string] => {
+  const [day = '', time = ''] = clock.format(at).split(' ')
+  return [day, time]
+}
+
+const requisites = (pairs: ReadonlyArray<readonly [string, string]>): Xml =>
+  element('ЗначенияРеквизитов', {}, ...pairs.map(([title, value]) =>
+    element('ЗначениеРеквизита', {}, text('Наименование', title), text('Значение', value))))
+
+const kindOf = (kind: string): Xml => requisites([['ВидНоменклатуры', kind], ['ТипНоменклатуры', kind]])
+
+const lineOf = (id: string, title: string, sku: string, price: Kopecks, count: number, kind: string): Xml =>
+  element('Товар', {},
+    text('Ид', id), ...(sku === '' ? [] : [text('Артикул', sku)]), text('Наименование', title),
+    text('БазоваяЕдиница', 'шт', UNIT), text('ЦенаЗаЕдиницу', roubles(price)), text('Количество', String(count)),
+    text('Сумма', roubles((price * count) as Kopecks)), kindOf(kind))
+
+const addressText = (city: string, { street, house, flat }: Address): string =>
+  [city, street, house, ...(flat === undefined || flat === '' ? [] : [strings.flat(flat)])].join(', ')
+
+const whereTo = ({ city, address, point }: OutboundOrder): string =>
+  address === null ? point ?? city : addressText(city, address)
+
+const buyer = (order: OutboundOrder): Xml => {
+  const name = `${order.lastName} ${order.firstName}`.trim()
+  const contact = (kind: string, value: string) => element('Контакт', {}, text('Тип', kind), text('Значение', value))
+  return element('Контрагент', {},
+    text('Ид', `${order.phone}#${name}`), text('Наименование', name), text('Роль', 'Покупатель'), text('ПолноеНаименование', name),
+    text('Фамилия', order.lastName), text('Имя', order.firstName),
+    element('АдресРегистрации', {}, text('Представление', whereTo(order))),
+    element('Контакты', {}, contact('Телефон рабочий', order.phone), ...(order.email === null ? [] : [contact('Почта', order.email)])))
+}
+
+const documentOf = (order: OutboundOrder): Xml => {
+  const { id, status, isPaid, createdAt, lines, deliverySum, discountSum } = order
+  const [day, time] = wordsOf(createdAt)
+  return element('Документ', {},
+    text('Ид', String(id)), text('Номер', String(id)), text('Дата', day), text('Время', time),
+    text('ХозОперация', 'Заказ товара'), text('Роль', 'Продавец'), text('Валюта', 'RUB'), text('Курс', '1'),
+    text('Сумма', roubles(order.sum)),
+    element('Контрагенты', {}, buyer(order)),
+    text('Комментарий', order.comment),
+    ...(discountSum === 0 ? [] : [element('Скидки', {}, element('Скидка', {},
+      text('Наименование', strings.discount), text('Сумма', roubles(discountSum)), text('УчтеноВСумме', 'true')))]),
+    element('Товары', {},
+      ...lines.map(({ sourceId, title, sku, price, count }) => lineOf(sourceId ?? '', title, sku, price, count, 'Товар')),
+      ...(deliverySum === 0 ? [] : [lineOf('ORDER_DELIVERY', strings.delivery, '', deliverySum, 1, 'Услуга')])),
+    requisites([
+      ['Метод оплаты', strings.payment[order.paymentMethod]],
+      ['Заказ оплачен', String(isPaid)],
+      ['Доставка разрешена', String(isPaid || order.paymentMethod === 'onReceipt')],
+      ['Отменен', String(isCanceled(status))],
+      ['Финальный статус', String(isCanceled(status) || status === ORDER_STATUS.completed)],
+      ['Статус заказа', isOrderStatus(status) ? statusTitles[status] : String(status)],
+      ['Адрес доставки', whereTo(order)],
+    ]))
+}
+
+/** Orders as one file of CommerceML; it is written in windows-1251, as 1C has always read it. */
+export const ordersDocument = (orders: ReadonlyArray<OutboundOrder>, now: number): string => {
+  const about = { ВерсияСхемы: SCHEMA, ДатаФормирования: wordsOf(now).join('T') }
+  return `<?xml version="1.0" encoding="windows-1251"?>\n${element('КоммерческаяИнформация', about, ...orders.map(documentOf))}\n`
+}

@@ -1,0 +1,53 @@
+import type { OrderEvent } from '../../../domain/order/order-life.ts'
+import { isCanceled, ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order-status.ts'
+import type { Day } from '../../../domain/time/day.ts'
+import { childrenOf, wordsOf, type FeedElement } from '../../catalogue/import/feed-element.ts'
+import { statusTitles } from '../../sales/orders/strings.ts'
+import { documentStrings as strings } from './strings.ts'
+
+/** What 1C says of one of the shop's orders. */
+export interface InboundOrder {
+  readonly id: number
+  readonly events: ReadonlyArray<OrderEvent>
+}
+
+const ORDER = 'Заказ товара'
+const NUMBER = /^\d{1,9}$/
+
+const folded = (title: string): string => title.replace(/^\[\w+\]\s*/, '').trim().toLowerCase().replaceAll('ё', 'е')
+
+const statusCalled = (title: string): OrderStatus | undefined =>
+  ORDER_STATUSES.find((status) => folded(statusTitles[status]) === folded(title))
+
+const requisitesOf = (document: FeedElement): ReadonlyMap<string, string> =>
+  new Map(childrenOf(document, 'ЗначенияРеквизитов').flatMap((list) =>
+    childrenOf(list, 'ЗначениеРеквизита').map((one) => [wordsOf(one, 'Наименование'), wordsOf(one, 'Значение')])))
+
+const eventTo = (status: OrderStatus, today: Day): OrderEvent => {
+  if (status === ORDER_STATUS.paid) return { _tag: 'Paid' }
+  if (status === ORDER_STATUS.canceledWithoutReturn) return { _tag: 'CancelledWithoutReturn' }
+  return isCanceled(status) ? { _tag: 'Cancelled', reason: strings.cancelledBy1C } : { _tag: 'MovedOn', to: status, on: today }
+}
+
+const isTrue = (word: string | undefined): boolean => word?.toLowerCase() === 'true'
+const isSaid = (word: string | undefined): boolean => word !== undefined && word !== ''
+
+/** Null for a document that is no order of this shop. Events come in the order in which they are to be tried. */
+export const inboundOf = (document: FeedElement, today: Day): InboundOrder | null => {
+  const id = [wordsOf(document, 'Ид'), wordsOf(document, 'Номер')].find((word) => NUMBER.test(word))
+  if (id === undefined || wordsOf(document, 'ХозОперация') !== ORDER) return null
+  const said = requisitesOf(document)
+  const status = statusCalled(said.get('Статус заказа') ?? said.get('Статус') ?? '')
+  const isCancelled = isTrue(said.get('Отменен')) || isTrue(said.get('ПометкаУдаления')) || wordsOf(document, 'ПометкаУдаления') === 'true'
+  if (isCancelled) return { id: Number(id), events: [eventTo(ORDER_STATUS.canceled, today)] }
+  const isPaid = isTrue(said.get('Заказ оплачен')) || isSaid(said.get('Дата оплаты по 1С'))
+  const isShipped = isSaid(said.get('Дата отгрузки по 1С')) && status === undefined
+  return {
+    id: Number(id),
+    events: [
+      ...(isPaid && status !== ORDER_STATUS.paid ? [eventTo(ORDER_STATUS.paid, today)] : []),
+      ...(isShipped ? [eventTo(ORDER_STATUS.onTheWay, today)] : []),
+      ...(status === undefined || status === ORDER_STATUS.new ? [] : [eventTo(status, today)]),
+    ],
+  }
+}

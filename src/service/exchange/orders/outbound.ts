@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { Address, PaymentMethod } from '../../../domain/order/order.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+
+interface OutboundLine {
+  /** The offer's id in 1C; null for goods that it does not know. */
+  readonly sourceId: string | null
+  readonly title: string
+  readonly sku: string
+  readonly count: number
+  readonly price: Kopecks
+}
+
+/** An order as 1C is told of it. */
+export interface OutboundOrder {
+  readonly id: number
+  readonly status: number
+  readonly isPaid: boolean
+  readonly createdAt: Date
+  readonly paymentMethod: PaymentMethod
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string | null
+  readonly comment: string
+  readonly city: string
+  readonly address: Address | null
+  readonly point: string | null
+  readonly deliverySum: Kopecks
+  readonly discountSum: Kopecks
+  readonly sum: Kopecks
+  readonly lines: ReadonlyArray<OutboundLine>
+}
+
+const MOST = 1_000
+
+/** Orders that 1C does not know as they stand now: new ones, and those whose status or payment has changed. */
+const unknownOrders = (db: Kysely<Tables>) =>
+  db.selectFrom('orders')
+    .innerJoin('cities', 'cities.id', 'orders.city_id')
+    .leftJoin('shops', 'shops.id', 'orders.shop_id')
+    .leftJoin('exchange_orders as sent', 'sent.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['cities.title as city_title', sql<string | null>`shops.name || ', ' || shops.address`.as('point')])
+    .where((is) => is.or([
+      is('sent.order_id', 'is', null),
+      is('sent.sent_status', '<>', is.ref('orders.status')),
+      is('sent.sent_is_paid', '<>', is.ref('orders.is_paid')),
+    ]))
+    .orderBy('orders.id')
+    .limit(MOST)
+    .execute()
+
+const linesOf = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
+  db.selectFrom('order_lines as line').innerJoin('products', 'products.id', 'line.product_id')
+    .select(['line.order_id', 'line.title', 'line.count', 'line.price', 'products.sku', 'products.source', 'products.source_id'])
+    .where('line.order_id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('line.is_removed', '=', false)
+    .orderBy('line.id')
+    .execute()
+
+export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<OutboundOrder>> => {
+  const rows = await unknownOrders(db)
+  const lines = grouped(await linesOf(db, rows.map(({ id }) => id)), (line) => line.order_id)
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    isPaid: row.is_paid,
+    createdAt: row.created_at,
+    paymentMethod: row.payment_method,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    email: row.email,
+    comment: row.comment,
+    city: row.city_title,
+    address: row.address,
+    point: row.delivery_type === 'pickup' ? row.point : null,
+    deliverySum: row.delivery_sum,
+    discountSum: row.discount_sum,
+    sum: row.sum,
+    lines: (lines.get(row.id) ?? []).map((line) => ({
+      sourceId: line.source === '1c' ? line.source_id : null,
+      title: line.title,
+      sku: line.sku,
+      count: line.count,
+      price: line.price,
+    })),
+  }))
+}
+
+/** What 1C has acknowledged it is not told again, until it changes. */
+export const rememberTold = async (
+  db: Kysely<Tables>,
+  told: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>,
+  now: Date,
+): Promise<void> => {
+  if (told.length === 0) return
+  await db.insertInto('exchange_orders')
+    .values(told.map(({ id, status, isPaid }) => ({ order_id: id, sent_status: status, sent_is_paid: isPaid, sent_at: now })))
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet((row) => ({
+      sent_status: row.ref('excluded.sent_status'),
+      sent_is_paid: row.ref('excluded.sent_is_paid'),
+      sent_at: row.ref('excluded.sent_at'),
+    })))
+    .execute()
+}

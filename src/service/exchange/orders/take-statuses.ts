@@ -1,0 +1,48 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import { readFeed, type FeedBytes } from '../../catalogue/import/feed-reader.ts'
+import type { BrokenFeed, DatabaseFailed } from '../../catalogue/import/import-failure.ts'
+import { orFailed } from '../../catalogue/import/with-staging.ts'
+import { changeOrder } from '../../sales/orders/change-order.ts'
+import { lockedOrder } from '../../sales/orders/order-row.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { DOCUMENTS } from '../commerceml/shape.ts'
+import { inboundOf, type InboundOrder } from './inbound.ts'
+import { rememberTold } from './outbound.ts'
+
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'log'>
+
+/** What an order cannot become is left: 1C says every time all that it knows. What 1C knows it is not told again. */
+const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<unknown> =>
+  transactionally<never, unknown>(db, async (trx) => {
+    const now = new Date(clock.now())
+    for (const event of events) {
+      const order = await lockedOrder(trx, id)
+      if (order === undefined) return E.right(null)
+      const after = await changeOrder(trx, order, event, now)
+      if (E.isLeft(after)) log.info({ order: id, event: event._tag, refusal: after.left._tag }, 'what 1C says of an order changes nothing')
+    }
+    const order = await lockedOrder(trx, id)
+    if (order !== undefined) await rememberTold(trx, [{ id, status: order.status, isPaid: order.is_paid }], now)
+    return E.right(null)
+  })
+
+/** Takes what 1C says of orders; says of how many it spoke. */
+export const takeStatuses = (deps: Deps, bytes: FeedBytes): TE.TaskEither<BrokenFeed | DatabaseFailed, number> => {
+  const today = dayOfMillis(deps.clock.now())
+  let count = 0
+  return pipe(
+    readFeed<DatabaseFailed>(bytes, (documents) => orFailed(async () => {
+      for (const document of documents) {
+        const order = inboundOf(document, today)
+        if (order === null) continue
+        await take(deps, order)
+        count += 1
+      }
+    }), DOCUMENTS),
+    TE.map(() => count),
+  )
+}

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { bringGone, importExchangeFile, type ExchangeProgress } from '../commerceml/import-file.ts'
+import { takePictures } from '../commerceml/pictures.ts'
+import type { ReadFile } from '../commerceml/read-file.ts'
+import { orFailed } from '../../catalogue/import/with-staging.ts'
+import { exchangeFailure } from '../../operator/strings.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { isXml, kindOf, safeName } from './file-name.ts'
+import { failure, progress, success } from './reply.ts'
+import type { ExchangeSession } from './session.ts'
+import { strings } from './strings.ts'
+import { unpack } from './unpack.ts'
+import { startWork, type Work } from './work.ts'
+
+const told = (at: ExchangeProgress): string =>
+  at._tag === 'Reading' ? strings.reading(at.rows) : strings.merging(at.offers)
+
+const waiting = ({ files }: ExchangeSession, kind: 'goods' | 'offers'): boolean =>
+  [...files].some(([name, state]) => state === 'waiting' && kindOf(name) === kind)
+
+/** Of what kinds a file was the last: then what none of the session's full files has named is gone. */
+const isOver = (session: ExchangeSession, name: string, file: ReadFile): ReadFile['isFullOf'] => {
+  session.full.goods ||= file.isFullOf.goods
+  session.full.offers ||= file.isFullOf.offers
+  session.files.set(name, 'imported')
+  if (session.isVersioned) return { goods: false, offers: false }
+  return {
+    goods: session.full.goods && !waiting(session, 'goods'),
+    offers: session.full.offers && !waiting(session, 'offers'),
+  }
+}
+
+/** Archives are whole once 1C asks for the first import. */
+const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEither<string, void> =>
+  pipe(
+    unpack(session.folder, limits.sessionBytes),
+    TE.map((names) => names.filter(isXml).forEach((name) => session.files.set(name, 'waiting'))),
+  )
+
+const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) => (tell: (text: string) => void) =>
+  pipe(
+    unpacked(deps, session),
+    TE.filterOrElse(() => session.files.has(name), () => strings.noFile(name)),
+    TE.chain(() => pipe(
+      orFailed(() => takePictures(deps.db, deps.dataDirectory, session.folder)),
+      TE.chainW(() => importExchangeFile(
+        deps,
+        {
+          stream: createReadStream(join(session.folder, name)), fileName: name, session: session.id, priceType: deps.priceType,
+          isOver: (file) => isOver(session, name, file),
+        },
+        (at) => tell(told(at)),
+      )),
+      TE.mapLeft(exchangeFailure),
+    )),
+    TE.map(({ goods, counts }) => strings.imported(goods, counts.offers)),
+  )
+
+/** Waits a little for the work, and tells how it stands. A failure is told once: asked again, it is tried again. */
+const answer = async ({ patienceMs }: ExchangeDeps, session: ExchangeSession, work: Work): Promise<Response> => {
+  const outcome = await work.within(patienceMs)
+  if (outcome === null) return progress(work.text())
+  if (E.isRight(outcome)) return success(outcome.right)
+  session.work = null
+  return failure(outcome.left)
+}
+
+const begin = (deps: ExchangeDeps, session: ExchangeSession, of: string, job: Parameters<typeof startWork>[2]): Work => {
+  session.work = startWork(of, strings.unpacking, job, (error) => {
+    deps.log.error({ err: error }, 'an exchange with 1C broke')
+    return strings.broke
+  })
+  return session.work
+}
+
+/** `mode=import`: begins the work, or tells how the work that was begun stands. */
+export const importNamed = (deps: ExchangeDeps, session: ExchangeSession, written: string): Promise<Response> => {
+  const name = safeName(written)
+  if (name === null || !isXml(name)) return Promise.resolve(failure(strings.badName))
+  const { work } = session
+  if (work !== null && (work.of === name || !work.isOver())) return answer(deps, session, work)
+  return answer(deps, session, begin(deps, session, name, importFile(deps, session, name)))
+}
+
+/** `mode=deactivate`: what the full files of this session have not named is gone. */
+export const deactivate = (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
+  const { work } = session
+  if (work !== null && (work.of === 'deactivate' || !work.isOver())) return answer(deps, session, work)
+  return answer(deps, session, begin(deps, session, 'deactivate', () => pipe(
+    bringGone(deps, session.id, session.full, deps.priceType),
+    TE.bimap(exchangeFailure, ({ offSale }) => strings.imported(0, offSale)),
+  )))
+}

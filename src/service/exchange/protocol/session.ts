@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ShopClock } from '../../service-deps.ts'
+import type { Work } from './work.ts'
+
+/** One talk with 1C, from `checkauth` on. */
+export interface ExchangeSession {
+  readonly id: string
+  /** Where its files lie until it is over. */
+  readonly folder: string
+  /** 1C told its version: it will say itself when what it has not named is gone. */
+  isVersioned: boolean
+  seenAt: number
+  receivedBytes: number
+  readonly files: Map<string, 'waiting' | 'imported'>
+  readonly full: { goods: boolean; offers: boolean }
+  work: Work | null
+  /** Orders that the last `query` has told of, and how they stood. */
+  told: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>
+}
+
+export interface Sessions {
+  readonly open: () => Promise<ExchangeSession>
+  readonly find: (id: string) => ExchangeSession | undefined
+  /** Whether another session is at work; without it the others end here. */
+  readonly isBusyBeside: (session: ExchangeSession) => boolean
+  readonly end: (session: ExchangeSession) => Promise<void>
+  readonly endOthers: (session: ExchangeSession) => Promise<void>
+}
+
+const LIFE_MS = 2 * 60 * 60 * 1_000
+const ID_BYTES = 24
+
+const isAtWork = ({ work }: ExchangeSession): boolean => work !== null && !work.isOver()
+
+/** Folders of processes that were killed. */
+const clear = async (root: string, before: number): Promise<void> => {
+  for (const name of await readdir(root).catch(() => [])) {
+    const found = await stat(join(root, name)).catch(() => null)
+    if (found !== null && found.mtimeMs < before) await rm(join(root, name), { recursive: true, force: true })
+  }
+}
+
+/** Sessions of this process: a balancer must send the exchange to one process alone. */
+export const makeSessions = (root: string, clock: ShopClock): Sessions => {
+  const sessions = new Map<string, ExchangeSession>()
+  const end = async (session: ExchangeSession): Promise<void> => {
+    sessions.delete(session.id)
+    await rm(session.folder, { recursive: true, force: true })
+  }
+  const isStale = (session: ExchangeSession) => clock.now() - session.seenAt > LIFE_MS && !isAtWork(session)
+  return {
+    open: async () => {
+      for (const session of [...sessions.values()].filter(isStale)) await end(session)
+      await clear(root, clock.now() - LIFE_MS)
+      const id = randomBytes(ID_BYTES).toString('hex')
+      const session: ExchangeSession = {
+        id, folder: join(root, id), isVersioned: false, seenAt: clock.now(), receivedBytes: 0, files: new Map(),
+        full: { goods: false, offers: false }, work: null, told: [],
+      }
+      await mkdir(session.folder, { recursive: true, mode: 0o700 })
+      sessions.set(id, session)
+      return session
+    },
+    find: (id) => {
+      const session = sessions.get(id)
+      if (session === undefined || isStale(session)) return undefined
+      session.seenAt = clock.now()
+      return session
+    },
+    isBusyBeside: (session) => [...sessions.values()].some((other) => other !== session && isAtWork(other)),
+    end,
+    endOthers: async (session) => {
+      for (const other of [...sessions.values()]) if (other !== session && !isAtWork(other)) await end(other)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
+import { KOPECKS_IN_ROUBLE, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
+import { WAREHOUSE_OUTLET } from '../../catalogue/import/offer-stock.ts'
+import { pictureAddress } from '../../catalogue/import/picture-address.ts'
+import { propertyStrings } from '../../catalogue/import/strings.ts'
+import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
+import { xmlElement, xmlSection, xmlText } from './xml.ts'
+
+const LARGE = IMAGE_SIZES[6]
+
+const amountOf = (amount: Kopecks): string => roublesOf(amount).toFixed(amount % KOPECKS_IN_ROUBLE === 0 ? 0 : 2)
+
+/** A picture of the shop's own drawing has no address on the web but that of the shop. */
+const addressOf = (origin: string, source: string): string =>
+  pictureAddress(source) ?? `${origin}${imageAddress(source, LARGE, 'jpg')}`
+
+const paramOf = ({ title, value, unit }: ExportedProperty): string =>
+  `<param name="${xmlText(title)}"${unit === null ? '' : ` unit="${xmlText(unit)}"`}>${xmlText(value)}</param>`
+
+const isBarcode = ({ title }: ExportedProperty): boolean => title === propertyStrings.barcode
+
+/** Barcodes come back as the tags that they came in, where they stood last. */
+const propertiesOf = (properties: ReadonlyArray<ExportedProperty>): string => {
+  const last = properties.at(-1)
+  if (last === undefined || !isBarcode(last)) return properties.map(paramOf).join('')
+  const codes = last.value.split(', ').map((code) => xmlElement('barcode', code))
+  return [...properties.slice(0, -1).map(paramOf), ...codes].join('')
+}
+
+const stockOf = (stock: ExportedProduct['stock']): string => {
+  const atWarehouses = stock.filter(({ shopId }) => shopId === null).reduce((sum, { qty }) => sum + qty, 0)
+  const inShops = stock.flatMap(({ shopId, qty }) => (shopId === null || qty === 0 ? [] : [{ id: String(shopId), qty }]))
+  if (inShops.length === 0) return xmlElement('count', String(atWarehouses))
+  const outlets = [...inShops, ...(atWarehouses === 0 ? [] : [{ id: WAREHOUSE_OUTLET, qty: atWarehouses }])]
+  return `<outlets>${outlets.map(({ id, qty }) => `<outlet id="${id}" instock="${String(qty)}"/>`).join('')}</outlets>`
+}
+
+const optional = (name: string, text: string | null): string => (text === null || text === '' ? '' : xmlElement(name, text))
+
+/** A product as an offer of the simplified type, by the rules by which the import reads one. */
+export const ymlOffer = (origin: string, product: ExportedProduct): string => {
+  const isAvailable = product.stock.some(({ qty }) => qty > 0)
+  const group = product.group_source_id === null ? '' : ` group_id="${xmlText(product.group_source_id)}"`
+  return [
+    `<offer id="${xmlText(product.offer_id)}" available="${String(isAvailable)}"${group}>`,
+    xmlElement('name', product.title),
+    optional('vendor', product.brand),
+    xmlElement('vendorCode', product.sku),
+    xmlElement('url', `${origin}/catalog/product/${product.slug}/`),
+    xmlElement('price', amountOf(product.price)),
+    product.base_price > product.price ? xmlElement('oldprice', amountOf(product.base_price)) : '',
+    xmlElement('currencyId', 'RUR'),
+    optional('categoryId', product.category),
+    ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
+    product.description === '' ? '' : `<description>${xmlSection(product.description)}</description>`,
+    propertiesOf(product.properties),
+    stockOf(product.stock),
+    '</offer>\n',
+  ].join('')
+}

@@ -1,0 +1,112 @@
+import * as TE from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import type { Kysely } from 'kysely'
+import { phoneOf } from '../../../domain/person/phone.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Command, Commands, Order } from '../../operator/command.ts'
+import { giveAdminLink } from '../sessions/admin-link.ts'
+import type { ShopClock } from '../../service-deps.ts'
+import { hashPassword } from './password.ts'
+import { emailOf, loginOf } from './users.ts'
+import { strings } from './strings.ts'
+
+type Values = Order['values']
+
+const textIn = (values: Values, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const findUser = async (db: Kysely<Tables>, who: string) => {
+  const users = db.selectFrom('users').selectAll()
+  const isId = /^\d{1,9}$/.test(who)
+  return (
+    isId ? users.where('id', '=', Number(who) as UserId) : users.where((user) => user.or([user('phone', '=', loginOf(who) as never), user('email', '=', loginOf(who))]))
+  ).executeTakeFirst()
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** A command about one user, named by id, phone or e-mail. */
+const aboutUser =
+  (work: (user: UserRow, db: Kysely<Tables>, values: Values) => Promise<ReadonlyArray<string>>): Command =>
+  (values, { database: { db } }) =>
+    pipe(
+      TE.tryCatch(() => findUser(db, textIn(values, 'user')), reasonOf),
+      TE.flatMap(TE.fromNullable(strings.noSuchUser)),
+      TE.flatMap((user) => TE.tryCatch(() => work(user, db, values), reasonOf)),
+    )
+
+const createUser =
+  ({ now }: ShopClock): Command =>
+  (values, { database: { db } }) => {
+    const phone = phoneOf(textIn(values, 'phone'))
+    const [firstName, lastName, password] = [textIn(values, 'firstName'), textIn(values, 'lastName'), textIn(values, 'password')]
+    if (phone === null) return TE.left(strings.badPhone)
+    if (firstName === '' || lastName === '') return TE.left(strings.noName)
+    if (password !== '' && password.length < 8) return TE.left(strings.shortPassword)
+    const company = { companyName: textIn(values, 'company'), inn: textIn(values, 'inn') }
+    return pipe(
+      TE.tryCatch(
+        async () =>
+          db
+            .insertInto('users')
+            .values({
+              phone,
+              email: emailOf(textIn(values, 'email') || null),
+              first_name: firstName,
+              last_name: lastName,
+              password_hash: password === '' ? null : await hashPassword(password),
+              legal_person: company.companyName === '' ? null : JSON.stringify(company),
+              created_at: new Date(now()),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('id')
+            .executeTakeFirst(),
+        reasonOf,
+      ),
+      TE.flatMap(TE.fromNullable(strings.taken)),
+      TE.map(({ id }) => [strings.created(id)]),
+    )
+  }
+
+const showUser = aboutUser(async (user, db) => {
+  const count = (from: 'sessions' | 'orders') =>
+    db
+      .selectFrom(from)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  const [sessions, orders] = await Promise.all([count('sessions'), count('orders')])
+  return strings.card(user, sessions.count, orders.count)
+})
+
+const blockUser = ({ now }: ShopClock): Command =>
+  aboutUser(async ({ id }, db) => {
+    await db.updateTable('users').set({ blocked_at: new Date(now()) }).where('id', '=', id).execute()
+    await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+    return [strings.blocked(id)]
+  })
+
+const unblockUser = aboutUser(async ({ id }, db) => {
+  await db.updateTable('users').set({ blocked_at: null }).where('id', '=', id).execute()
+  return [strings.unblocked(id)]
+})
+
+const linkFor = ({ now }: ShopClock): Command =>
+  aboutUser(async ({ id }, db, values) => {
+    const token = await giveAdminLink(db, id, new Date(now()))
+    return [`${textIn(values, 'origin')}/loginAdmin/?token=${token}`]
+  })
+
+/** What the operator does about accounts. */
+export const userCommands = (clock: ShopClock): Commands => ({
+  'user-create': createUser(clock),
+  'user-show': showUser,
+  'user-block': blockUser(clock),
+  'user-unblock': unblockUser,
+  'admin-link': linkFor(clock),
+})

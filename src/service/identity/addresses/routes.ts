@@ -1,0 +1,30 @@
+import * as E from 'fp-ts/Either'
+import * as contract from '../../../contract/identity/profile.ts'
+import type { Address } from '../../../domain/order/order.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { invalid } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { addAddress, addressesOf, changeAddress, removeAddress } from '../profile/addresses.ts'
+import { strings } from './strings.ts'
+
+const unknownCity = E.left(invalid('cityId', strings.unknownCity))
+
+export const addressRoutes = (router: Router, { db }: ShopDeps, { directory }: Knowledge): void => {
+  const isInKnownCity = async ({ cityId }: Address) => (await directory()).cities.has(cityId)
+
+  router.on(contract.getAddresses, async (_, { user }) => E.right(await addressesOf(db, user.id)))
+
+  router.on(contract.addAddress, async ({ body }, { user }) =>
+    (await isInKnownCity(body)) ? transactionally(db, (trx) => addAddress(trx, user.id, body)) : unknownCity,
+  )
+
+  router.on(contract.changeAddress, async ({ params: { id }, body }, { user }) =>
+    (await isInKnownCity(body)) ? transactionally(db, (trx) => changeAddress(trx, user.id, id, body)) : unknownCity,
+  )
+
+  router.on(contract.removeAddress, ({ params: { id } }, { user }) =>
+    transactionally(db, (trx) => removeAddress(trx, user.id, id)),
+  )
+}

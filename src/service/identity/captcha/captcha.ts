@@ -1,0 +1,58 @@
+import * as E from 'fp-ts/Either'
+import type { Peer } from '../../platform/http/caller.ts'
+import { captchaRequired, invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { after } from '../sessions/open-session.ts'
+import { tokenHash } from '../../platform/crypto/tokens.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import type { Verdict } from './provider.ts'
+import { strings } from './strings.ts'
+import { captchaTokenUntil, isOurToken } from './token.ts'
+
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
+
+const TOKEN_MS = 120_000
+/** Nothing that was solved is good for longer than this. */
+const REMEMBERED_S = 1_200
+
+/** False: it was used before. Of many that come with the same one at the same moment, one is told true. */
+const isFirstUse = async ({ db, clock }: Deps, key: string): Promise<boolean> => {
+  const used = await db
+    .insertInto('captcha_uses')
+    .values({ hash: tokenHash(key), expires_at: after(new Date(clock.now()), REMEMBERED_S) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/**
+ * A provider that does not answer lets everybody in: a shop that no one can order from is worse than a few letters from
+ * programs, whom the limits still hold.
+ */
+const isPerson = async (deps: Deps, verdict: Verdict): Promise<boolean> => {
+  if (verdict._tag === 'Unreachable') deps.log.warn({ reason: verdict.reason }, 'the captcha could not be checked')
+  return verdict._tag === 'Solved' ? isFirstUse(deps, verdict.key) : verdict._tag === 'Unreachable'
+}
+
+/** Refuses a call without a captcha that was solved for it; one that was uses it up. [OC-49] */
+export const requireCaptcha = async (
+  deps: Deps,
+  token: string | undefined,
+  peer: Peer | null,
+): Promise<E.Either<ShopError, void>> => {
+  if (token === undefined || token === '') return E.left(captchaRequired)
+  const isGood = isOurToken(deps.secret, token, deps.clock.now())
+    ? await isFirstUse(deps, token)
+    : await isPerson(deps, await deps.captcha.verdict(token, peer?.address ?? null))
+  return isGood ? E.right(undefined) : E.left(captchaRequired)
+}
+
+/** A token for a captcha that was solved in the dialog or on the page of it. [OC-51] */
+export const tokenForSolved = async (
+  deps: Deps,
+  response: string,
+  peer: Peer | null,
+): Promise<E.Either<ShopError, string>> =>
+  (await isPerson(deps, await deps.captcha.verdict(response, peer?.address ?? null)))
+    ? E.right(captchaTokenUntil(deps.secret, deps.clock.now() + TOKEN_MS))
+    : E.left(invalid('response', strings.notSolved))

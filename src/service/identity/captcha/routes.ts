@@ -1,0 +1,18 @@
+import * as E from 'fp-ts/Either'
+import { getCaptcha, getCaptchaChallenge, verifyCaptcha } from '../../../contract/platform/captcha.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { tokenForSolved } from './captcha.ts'
+
+export const captchaRoutes = (router: Router, deps: ShopDeps): void => {
+  const { name, siteKey, challenge } = deps.captcha
+
+  router.on(getCaptcha, () => E.right({ provider: name, siteKey }))
+
+  router.on(getCaptchaChallenge, async () => (challenge === null ? E.left(notFound) : E.right(await challenge())))
+
+  router.on(verifyCaptcha, async ({ body: { response } }, { peer }) =>
+    E.map((token: string) => ({ token }))(await tokenForSolved(deps, response, peer)),
+  )
+}

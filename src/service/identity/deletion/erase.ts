@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import { isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { ownerKey } from '../../platform/http/caller.ts'
+import { strings } from './strings.ts'
+
+/** Whether something is still to be done for the user, for which the name and the phone are needed: goods or money. */
+export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {
+  const orders = await trx.selectFrom('orders').select('status').where('user_id', '=', userId).execute()
+  if (orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))) return true
+  const unpaid = await trx
+    .selectFrom('order_returns')
+    .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+    .select('order_returns.id')
+    .where('orders.user_id', '=', userId)
+    .where('order_returns.paid_back_at', 'is', null)
+    .executeTakeFirst()
+  return unpaid !== undefined
+}
+
+/** What the queue still has to tell the person, or to ask about them, is told to nobody. */
+const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string | null): Promise<void> => {
+  const to = sql<string>`coalesce(payload->'message'->>'to', payload->>'login')`
+  await trx.deleteFrom('jobs').where(to, 'in', email === null ? [phone] : [phone, email]).execute()
+}
+
+/**
+ * A word on a product stays without a name; what was written to the shop goes. An address that was never confirmed may be
+ * somebody else's, and what is known of it is theirs.
+ */
+const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
+  await trx.updateTable('product_reviews').set({ author: strings.nobody }).where('user_id', '=', userId).execute()
+  await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
+  const { phone, email, is_email_confirmed: isTheirs } = await trx
+    .selectFrom('users')
+    .select(['phone', 'email', 'is_email_confirmed'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
+  // before the queue: a letter that is just being written is in it then
+  await trx
+    .deleteFrom('arrival_requests')
+    .where((asked) => asked.or([asked('user_id', '=', userId), ...(isTheirs ? [asked('email', '=', email)] : [])]))
+    .execute()
+  await eraseQueue(trx, phone, email)
+  if (email === null || !isTheirs) return
+  await trx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await trx
+    .updateTable('product_questions')
+    .set({ name: strings.nobody, email: '' })
+    .where(sql`lower(email)`, '=', email)
+    .execute()
+}
+
+/** The books are kept, without the person: orders lose the contact, everything else of the user goes. [CAB-18] */
+export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
+  const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
+  await trx.updateTable('order_returns').set({ comment: '' }).where('order_id', 'in', own).execute()
+  await trx
+    .updateTable('orders')
+    .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await eraseLetters(trx, userId)
+  await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+}

@@ -1,0 +1,49 @@
+import * as E from 'fp-ts/Either'
+import { askEmailConfirmation, confirmEmail } from '../../../contract/identity/accounts.ts'
+import { readUser } from '../accounts/users.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import { noteEvent } from '../history/events.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { tokenHash } from '../../platform/crypto/tokens.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { countedSending } from '../verification/codes.ts'
+import { askEmailConfirmation as writeTo } from './ask.ts'
+import { speltMailCode } from './code.ts'
+import { strings } from './strings.ts'
+
+const nothingToConfirm: ShopError = { _tag: 'Conflict', message: strings.nothingToConfirm }
+
+export const emailConfirmationRoutes = (router: Router, deps: ShopDeps): void => {
+  const { db, clock, brand } = deps
+  router.on(askEmailConfirmation, async (_, { user: { id }, peer }) => {
+    const user = await readUser(db, id)
+    if (user === null || user.email === null || user.isEmailConfirmed) return E.left(nothingToConfirm)
+    const { email } = user
+    const sent = await countedSending(deps, { purpose: 'email', of: `${String(id)} ${email}` }, peer, (trx, now) =>
+      writeTo(trx, id, email, brand, now),
+    )
+    return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right })
+  })
+
+  router.on(confirmEmail, ({ body: { code } }) => {
+    const now = new Date(clock.now())
+    return transactionally<ShopError, undefined>(db, async (trx) => {
+      const asked = await trx
+        .deleteFrom('email_confirmations')
+        .where('code_hash', '=', tokenHash(speltMailCode(code)))
+        .where('expires_at', '>', now)
+        .returning(['user_id', 'email'])
+        .executeTakeFirst()
+      if (asked === undefined) return E.left(notFound)
+      await trx
+        .updateTable('users')
+        .set({ is_email_confirmed: true })
+        .where('id', '=', asked.user_id)
+        .where('email', '=', asked.email)
+        .execute()
+      await noteEvent(trx, asked.user_id, 'emailConfirmed', now, asked.email)
+      return E.right(undefined)
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { noteEvent } from '../history/events.ts'
+import type { EventKind } from '../history/strings.ts'
+
+interface NewPassword {
+  readonly userId: UserId
+  readonly hash: string
+  /** The session that goes on; null ends all. */
+  readonly keptSession: number | null
+  readonly event: EventKind
+}
+
+/** Sets a password, which ends every session but the one it was set in. */
+export const setPassword = async (
+  trx: Kysely<Tables>,
+  { userId, hash, keptSession, event }: NewPassword,
+  now: Date,
+): Promise<void> => {
+  await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+  const others = trx.deleteFrom('sessions').where('user_id', '=', userId)
+  await (keptSession === null ? others : others.where('id', '!=', keptSession)).execute()
+  await noteEvent(trx, userId, event, now)
+}

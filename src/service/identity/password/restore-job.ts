@@ -1,0 +1,37 @@
+import * as t from 'io-ts'
+import * as TE from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import { findByLogin } from '../accounts/users.ts'
+import { does } from '../../platform/jobs/define-job.ts'
+import { jobKind, type Job } from '../../platform/jobs/job.ts'
+import type { Message } from '../../platform/messages/message.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { strings } from './strings.ts'
+
+/**
+ * Whether the login is anybody's is looked up here, after the answer was given: the answer cannot tell. An e-mail that nobody
+ * has confirmed may be somebody else's mailbox: then the code goes to the phone, which was proven.
+ */
+export const restoreKind = jobKind('restore-password', t.type({ login: t.string, code: t.string, until: t.number }))
+
+type User = NonNullable<Awaited<ReturnType<typeof findByLogin>>>
+
+const letterTo = (user: User, login: string, brand: string, code: string): Message => {
+  const text = strings.restoreText(brand, code)
+  return user.email === login && user.is_email_confirmed
+    ? { channel: 'mail', to: login, subject: strings.restoreSubject(brand), text }
+    : { channel: 'sms', to: user.phone, text }
+}
+
+export const restoreJob = ({ db, clock, brand }: Pick<ShopDeps, 'db' | 'clock' | 'brand'>, messages: Messages): Job =>
+  does(restoreKind, ({ login, code, until }) =>
+    pipe(
+      TE.tryCatch(() => findByLogin(db, login), String),
+      TE.flatMap((user) =>
+        user === undefined || until < clock.now()
+          ? TE.right(undefined)
+          : messages.deliver(letterTo(user, login, brand, code)),
+      ),
+    ),
+  )

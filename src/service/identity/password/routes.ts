@@ -1,0 +1,55 @@
+import * as E from 'fp-ts/Either'
+import { changePassword, confirmPassword, restorePassword } from '../../../contract/identity/accounts.ts'
+import { hashPassword, isPassword } from '../accounts/password.ts'
+import { findByLogin, loginOf } from '../accounts/users.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { after } from '../sessions/open-session.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { requireCaptchaIfMany } from '../verification/captcha-rule.ts'
+import { sendCode, takeCode } from '../verification/codes.ts'
+import { CODE_SECONDS } from '../verification/limits.ts'
+import { setPassword } from './new-password.ts'
+import { restoreKind } from './restore-job.ts'
+import { strings } from './strings.ts'
+
+const wrongCode = invalid('code', strings.wrongCode)
+
+export const passwordRoutes = (router: Router, deps: ShopDeps): void => {
+  const { db, clock } = deps
+  const set = (password: Omit<Parameters<typeof setPassword>[1], 'hash'>, hash: string) =>
+    transactionally<ShopError, undefined>(db, async (trx) => {
+      await setPassword(trx, { ...password, hash }, new Date(clock.now()))
+      return E.right(undefined)
+    })
+
+  router.on(restorePassword, async ({ query, body }, { peer }) => {
+    const passed = await requireCaptchaIfMany(deps, query._recaptchaToken, peer)
+    if (E.isLeft(passed)) return passed
+    const login = loginOf(body.login)
+    const sent = await sendCode(deps, { purpose: 'restore', of: login }, peer, (trx, code, now) =>
+      enqueue(trx, restoreKind, { told: { login, code, until: after(now, CODE_SECONDS).getTime() }, runAt: now }),
+    )
+    return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right })
+  })
+
+  router.on(confirmPassword, async ({ body: { login, code, password } }, { peer }) => {
+    const taken = await takeCode(deps, { purpose: 'restore', of: loginOf(login) }, code, peer, wrongCode)
+    if (E.isLeft(taken)) return taken
+    const user = await findByLogin(db, login)
+    if (user === undefined) return E.left(wrongCode)
+    const event = 'passwordRestored'
+    return set({ userId: user.id, keptSession: null, event }, await hashPassword(password))
+  })
+
+  router.on(changePassword, async ({ body: { oldPassword, password } }, { user }) => {
+    const row = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
+    if (!(await isPassword(oldPassword, row?.password_hash ?? null))) {
+      return E.left(invalid('oldPassword', strings.wrongPassword))
+    }
+    const event = 'passwordChanged'
+    return set({ userId: user.id, keptSession: user.sessionId, event }, await hashPassword(password))
+  })
+}

@@ -1,0 +1,102 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Address } from '../../../domain/order/order.ts'
+import type { CityId } from '../../../domain/place/place.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { strings } from '../addresses/strings.ts'
+
+const MOST_ADDRESSES = 20
+
+type Row = Selectable<Tables['user_addresses']>
+
+const addressOf = ({ id, city_id, street, house, flat, comment, is_default }: Row): Address => ({
+  id,
+  cityId: city_id as CityId,
+  street,
+  house,
+  flat: flat ?? undefined,
+  comment: comment ?? undefined,
+  isDefault: is_default,
+})
+
+const columnsOf = ({ cityId, street, house, flat, comment }: Address) => ({
+  city_id: cityId,
+  street: street.trim(),
+  house: house.trim(),
+  flat: flat?.trim() || null,
+  comment: comment?.trim() || null,
+})
+
+/** In the order in which they were added. [CAB-03] */
+export const addressesOf = async (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<Address>> =>
+  (await db.selectFrom('user_addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute()).map(addressOf)
+
+/** Addresses of a user change one after another, so that one of them, and only one, is the default. */
+const locked = (trx: Transaction<Tables>, userId: UserId) =>
+  trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+
+const noOtherDefault = (trx: Transaction<Tables>, userId: UserId) =>
+  trx.updateTable('user_addresses').set({ is_default: false }).where('user_id', '=', userId).execute()
+
+/** The first address is the default, and so is one that asks for it. */
+export const addAddress = async (
+  trx: Transaction<Tables>,
+  userId: UserId,
+  address: Address,
+): Promise<E.Either<ShopError, Address>> => {
+  await locked(trx, userId)
+  const { length: held } = await addressesOf(trx, userId)
+  if (held >= MOST_ADDRESSES) return E.left(invalid('address', strings.tooMany))
+  const isDefault = held === 0 || address.isDefault === true
+  if (isDefault) await noOtherDefault(trx, userId)
+  const row = await trx
+    .insertInto('user_addresses')
+    .values({ ...columnsOf(address), user_id: userId, is_default: isDefault })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return E.right(addressOf(row))
+}
+
+/** What is not the user's is not there. A default stays one until another address becomes it. */
+export const changeAddress = async (
+  trx: Transaction<Tables>,
+  userId: UserId,
+  id: number,
+  address: Address,
+): Promise<E.Either<ShopError, Address>> => {
+  await locked(trx, userId)
+  const own = (await addressesOf(trx, userId)).find((known) => known.id === id)
+  if (own === undefined) return E.left(notFound)
+  const isDefault = own.isDefault === true || address.isDefault === true
+  if (isDefault) await noOtherDefault(trx, userId)
+  const row = await trx
+    .updateTable('user_addresses')
+    .set({ ...columnsOf(address), is_default: isDefault })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return E.right(addressOf(row))
+}
+
+/** When the default goes, the oldest of the others takes its place. */
+export const removeAddress = async (
+  trx: Transaction<Tables>,
+  userId: UserId,
+  id: number,
+): Promise<E.Either<ShopError, undefined>> => {
+  await locked(trx, userId)
+  const gone = await trx
+    .deleteFrom('user_addresses')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('is_default')
+    .executeTakeFirst()
+  if (gone === undefined) return E.left(notFound)
+  const oldest = (await addressesOf(trx, userId))[0]?.id
+  if (gone.is_default && oldest !== undefined) {
+    await trx.updateTable('user_addresses').set({ is_default: true }).where('id', '=', oldest).execute()
+  }
+  return E.right(undefined)
+}

@@ -1,0 +1,34 @@
+import * as E from 'fp-ts/Either'
+import { answerQuestionnaire, getQuestionnaire } from '../../../contract/identity/profile.ts'
+import { answersTo, type AnswerFault } from '../../../domain/person/questionnaire.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound, type ShopError } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { questions } from './questions.ts'
+import { strings } from './strings.ts'
+
+const messageOf = (code: string): string =>
+  questions.find((question) => question.code === code)?.message ?? strings.unfit
+
+const refusalOf = (faults: Readonly<Record<string, AnswerFault>>): ShopError => ({
+  _tag: 'Invalid',
+  fields: Object.fromEntries(Object.keys(faults).map((code) => [code, [messageOf(code)]])),
+})
+
+export const questionnaireRoutes = (router: Router, { db }: ShopDeps): void => {
+  router.on(getQuestionnaire, async (_, { user }) => {
+    const row = await db.selectFrom('users').select('questionnaire').where('id', '=', user.id).executeTakeFirst()
+    return row === undefined ? E.left(notFound) : E.right({ fields: questions, values: row.questionnaire })
+  })
+
+  router.on(answerQuestionnaire, async ({ body }, { user }) => {
+    const answers = answersTo(questions, body)
+    if (E.isLeft(answers)) return E.left(refusalOf(answers.left))
+    await db
+      .updateTable('users')
+      .set({ questionnaire: JSON.stringify(answers.right) })
+      .where('id', '=', user.id)
+      .execute()
+    return E.right({ fields: questions, values: answers.right })
+  })
+}

@@ -1,0 +1,68 @@
+import * as E from 'fp-ts/Either'
+import type { Transaction } from 'kysely'
+import type { Registration } from '../../../contract/identity/accounts.ts'
+import type { AuthTokens } from '../../../domain/person/user.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { emailOf } from '../accounts/users.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import { askEmailConfirmation } from '../email-confirmation/ask.ts'
+import { noteEvent } from '../history/events.ts'
+import type { Guest } from '../../platform/http/guest.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { enterIn } from '../sessions/enter.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { isVerificationToken, takeVerificationToken } from '../verification/tokens.ts'
+import { isFieldOfActivity } from './fields-of-activity.ts'
+import { strings } from './strings.ts'
+
+const unverified = invalid('verificationToken', strings.unverified)
+
+const takenBy = async (trx: Transaction<Tables>, { phone }: Registration): Promise<ShopError> => {
+  const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+  return { _tag: 'Conflict', message: owner === undefined ? strings.emailTaken : strings.phoneTaken }
+}
+
+const insertUser = (trx: Transaction<Tables>, wanted: Registration, passwordHash: string, now: Date) =>
+  trx
+    .insertInto('users')
+    .values({
+      phone: wanted.phone,
+      email: emailOf(wanted.email),
+      password_hash: passwordHash,
+      first_name: wanted.firstName.trim(),
+      last_name: wanted.lastName.trim(),
+      legal_person: wanted.legalPersonData == null ? null : JSON.stringify(wanted.legalPersonData),
+      field_of_activity_id: wanted.fieldOfActivityId ?? null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/**
+ * Makes an account for the owner of a verified phone and opens its first session. What is refused leaves the verification
+ * good for another try. [AUTH-17, ROLE-02]
+ */
+export const registerUser = async (
+  { db, clock, brand }: ShopDeps,
+  wanted: Registration,
+  guest: () => Guest | null,
+): Promise<E.Either<ShopError, AuthTokens>> => {
+  const { fieldOfActivityId, verificationToken, phone } = wanted
+  const now = new Date(clock.now())
+  if (fieldOfActivityId !== undefined && !isFieldOfActivity(fieldOfActivityId)) {
+    return E.left(invalid('fieldOfActivityId', strings.unknownField))
+  }
+  if (!(await isVerificationToken(db, verificationToken, phone, now))) return E.left(unverified)
+  const passwordHash = await hashPassword(wanted.password)
+  return transactionally(db, async (trx) => {
+    if (!(await takeVerificationToken(trx, verificationToken, phone, now))) return E.left(unverified)
+    const user = await insertUser(trx, wanted, passwordHash, now)
+    if (user === undefined) return E.left(await takenBy(trx, wanted))
+    const email = emailOf(wanted.email)
+    if (email !== null) await askEmailConfirmation(trx, user.id, email, brand, now)
+    await noteEvent(trx, user.id, 'registered', now)
+    return E.right(await enterIn(trx, user.id, guest(), now))
+  })
+}

@@ -1,0 +1,58 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { after } from './open-session.ts'
+import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
+import type { WhoCalls } from './authenticate.ts'
+
+const ADMIN_LINK_SECONDS = 60
+const ADMIN_SESSION_SECONDS = 28_800
+
+/** A token for one visit, to be used within a minute. [ADMIN-01] */
+export const giveAdminLink = async (db: Kysely<Tables>, userId: UserId, now: Date): Promise<string> => {
+  const token = newToken()
+  await db
+    .insertInto('admin_links')
+    .values({ hash: tokenHash(token), user_id: userId, expires_at: after(now, ADMIN_LINK_SECONDS) })
+    .execute()
+  return token
+}
+
+/**
+ * Uses a link's token up and opens a session for a working day, which cannot be refreshed: the shop as the user sees it.
+ * The session has a token of its own, because the link's has been in an address. [ADMIN-02, ADMIN-03, OC-08]
+ */
+export const whoCallsByLink =
+  ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): WhoCalls =>
+  async (linkToken) => {
+    const now = new Date(clock.now())
+    const end = after(now, ADMIN_SESSION_SECONDS)
+    const adminToken = newToken()
+    const opened = await transactionally<null, { readonly id: UserId; readonly sessionId: number }>(db, async (trx) => {
+      const link = await trx
+        .deleteFrom('admin_links')
+        .where('hash', '=', tokenHash(linkToken))
+        .where('expires_at', '>', now)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (link === undefined) return E.left(null)
+      const { id: sessionId } = await trx
+        .insertInto('sessions')
+        .values({
+          user_id: link.user_id,
+          kind: 'admin',
+          access_hash: tokenHash(adminToken),
+          access_expires_at: end,
+          rotated_at: now,
+          refresh_expires_at: end,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return E.right({ id: link.user_id, sessionId })
+    })
+    return E.isLeft(opened) ? null : { ...opened.right, isAdmin: true, adminToken }
+  }

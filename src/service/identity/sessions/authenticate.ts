@@ -1,0 +1,31 @@
+import type { UserId } from '../../../domain/person/user.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { LEEWAY_MS } from './refresh.ts'
+import { tokenHash } from '../../platform/crypto/tokens.ts'
+
+/** Who is behind an access token. An admin session has the rights of the shopper it stands for. [ROLE-13] */
+export interface SignedIn {
+  readonly id: UserId
+  readonly sessionId: number
+  readonly isAdmin: boolean
+  /** The call used an operator's link up; this is the token of the session that began. */
+  readonly adminToken?: string
+}
+
+export type WhoCalls = (accessToken: string) => Promise<SignedIn | null>
+
+/** Finds the session of an access token; the one before lives as long as calls that were under way may need it. */
+export const whoCallsBy =
+  ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): WhoCalls =>
+  async (accessToken) => {
+    const hash = tokenHash(accessToken)
+    const session = await db
+      .selectFrom('sessions')
+      .select(['id', 'user_id', 'kind', 'access_hash', 'access_expires_at', 'rotated_at'])
+      .where((either) => either.or([either('access_hash', '=', hash), either('previous_access_hash', '=', hash)]))
+      .executeTakeFirst()
+    if (session === undefined) return null
+    const now = clock.now()
+    const end = session.access_hash === hash ? session.access_expires_at.getTime() : session.rotated_at.getTime() + LEEWAY_MS
+    return now < end ? { id: session.user_id, sessionId: session.id, isAdmin: session.kind === 'admin' } : null
+  }

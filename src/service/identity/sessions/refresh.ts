@@ -1,0 +1,89 @@
+import * as E from 'fp-ts/Either'
+import type { Transaction } from 'kysely'
+import { ACCESS_TOKEN_SECONDS, type AuthTokens } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { after, REFRESH_TOKEN_SECONDS } from './open-session.ts'
+import { newToken, nextPair, tokenHash } from '../../platform/crypto/tokens.ts'
+
+/** Tabs ask at the same moment, and an answer may be lost: so long the newest pair is given again for its predecessor. */
+export const LEEWAY_MS = 10_000
+
+const lockedSession = (trx: Transaction<Tables>, refreshToken: string) =>
+  trx
+    .selectFrom('refresh_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .select([
+      'session.id',
+      'session.access_hash',
+      'session.generation',
+      'session.nonce',
+      'session.rotated_at',
+      'session.refresh_expires_at',
+      'token.generation as asked',
+    ])
+    .where('token.hash', '=', tokenHash(refreshToken))
+    .forUpdate('session')
+    .executeTakeFirst()
+
+type Session = NonNullable<Awaited<ReturnType<typeof lockedSession>>>
+
+const rotate = async (trx: Transaction<Tables>, session: Session, refreshToken: string, now: Date) => {
+  const nonce = newToken()
+  const access = nextPair(refreshToken, nonce)
+  const generation = session.generation + 1
+  await trx
+    .updateTable('sessions')
+    .set({
+      access_hash: tokenHash(access.accessToken),
+      access_expires_at: after(now, ACCESS_TOKEN_SECONDS),
+      previous_access_hash: session.access_hash,
+      generation,
+      nonce,
+      rotated_at: now,
+      refresh_expires_at: after(now, REFRESH_TOKEN_SECONDS),
+    })
+    .where('id', '=', session.id)
+    .execute()
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ hash: tokenHash(access.refreshToken), session_id: session.id, generation })
+    .execute()
+  return access
+}
+
+type Outcome = { readonly _tag: 'Over' } | { readonly _tag: 'Reused' } | ({ readonly _tag: 'Fresh' } & AuthTokens)
+
+const refreshed = async (trx: Transaction<Tables>, refreshToken: string, now: Date): Promise<Outcome> => {
+  const session = await lockedSession(trx, refreshToken)
+  if (session === undefined || session.refresh_expires_at <= now) return { _tag: 'Over' }
+  if (session.asked === session.generation) {
+    return { _tag: 'Fresh', access: await rotate(trx, session, refreshToken, now) }
+  }
+  const isPrevious = session.asked === session.generation - 1
+  if (isPrevious && session.nonce !== null && now.getTime() - session.rotated_at.getTime() <= LEEWAY_MS) {
+    return { _tag: 'Fresh', access: nextPair(refreshToken, session.nonce) }
+  }
+  await trx.deleteFrom('sessions').where('id', '=', session.id).execute()
+  return { _tag: 'Reused' }
+}
+
+/**
+ * The next pair for a refresh token, which is used up by that. A token that was used before, other than the previous one
+ * within its leeway, is in somebody else's hands: the session ends for both. [AUTH-03]
+ */
+export const refreshSession = async (
+  { db, clock, log }: Pick<ShopDeps, 'db' | 'clock' | 'log'>,
+  refreshToken: string,
+): Promise<E.Either<ShopError, AuthTokens>> => {
+  const now = new Date(clock.now())
+  const done = await transactionally<ShopError, Outcome>(db, async (trx) =>
+    E.right(await refreshed(trx, refreshToken, now)),
+  )
+  if (E.isLeft(done)) return done
+  if (done.right._tag === 'Fresh') return E.right({ access: done.right.access })
+  if (done.right._tag === 'Reused') log.warn('a used refresh token came again: its session was ended')
+  return E.left({ _tag: 'Unauthorised', reason: 'SessionOver' })
+}

@@ -1,0 +1,56 @@
+import * as E from 'fp-ts/Either'
+import type { AttemptLimit } from '../../../domain/person/attempts.ts'
+import { loginOf } from '../accounts/users.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Peer } from '../../platform/http/caller.ts'
+import { tooMany, type ShopError } from '../../platform/http/service-error.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { countAttempt, keyed } from '../verification/attempts.ts'
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+
+/** Passwords tried for one account from one network. */
+const FROM_NETWORK: ReadonlyArray<AttemptLimit> = [
+  { count: 5, seconds: MINUTE },
+  { count: 20, seconds: HOUR },
+]
+/** From all networks together; its owner may still sign in by a code. */
+const FROM_ANYWHERE: ReadonlyArray<AttemptLimit> = [{ count: 100, seconds: DAY }]
+
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+
+const keysOf = (secret: string, login: string, peer: Peer | null) => {
+  const who = loginOf(login)
+  return {
+    network: keyed(secret, 'password', who, networkOf(peer?.address ?? '')),
+    anywhere: keyed(secret, 'password', who),
+  }
+}
+
+/** Counts a try of a password before it is made, whether or not anybody has the login. */
+export const countPasswordTry = async (
+  { db, clock, secret, areRatesLimited }: Deps,
+  login: string,
+  peer: Peer | null,
+): Promise<E.Either<ShopError, void>> => {
+  if (!areRatesLimited) return E.right(undefined)
+  const { network, anywhere } = keysOf(secret, login, peer)
+  const now = new Date(clock.now())
+  const attempts = [
+    { key: network, limits: FROM_NETWORK },
+    { key: anywhere, limits: FROM_ANYWHERE },
+  ]
+  return transactionally(db, async (trx) => {
+    const wait = await countAttempt(trx, attempts, now)
+    return wait > 0 ? E.left(tooMany(wait)) : E.right(undefined)
+  })
+}
+
+/** A right password is no try at guessing. */
+export const forgetPasswordTries = async ({ db, secret }: Deps, login: string, peer: Peer | null): Promise<void> => {
+  const { network, anywhere } = keysOf(secret, login, peer)
+  await db.deleteFrom('attempts').where('key', 'in', [network, anywhere]).execute()
+}

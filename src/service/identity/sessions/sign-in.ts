@@ -1,0 +1,44 @@
+import * as E from 'fp-ts/Either'
+import type { Credentials } from '../../../contract/identity/sessions.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import { isPassword } from '../accounts/password.ts'
+import { findByLogin } from '../accounts/users.ts'
+import type { Peer } from '../../platform/http/caller.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { takeCode } from '../verification/codes.ts'
+import { countPasswordTry, forgetPasswordTries } from './sign-in-limits.ts'
+
+export const wrongCredentials: ShopError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
+
+/** Whose credentials were right; the password's hash is what they were right for. */
+export interface Known {
+  readonly id: UserId
+  readonly passwordHash: string | null
+}
+
+/**
+ * Whose credentials these are. An unknown login is refused as a wrong password is: in the same words, after the same
+ * time. [OC-39]
+ */
+export const userByCredentials = async (
+  deps: ShopDeps,
+  credentials: Credentials,
+  peer: Peer | null,
+): Promise<E.Either<ShopError, Known>> => {
+  if ('password' in credentials) {
+    const { login, password } = credentials
+    const counted = await countPasswordTry(deps, login, peer)
+    if (E.isLeft(counted)) return counted
+    const user = await findByLogin(deps.db, login)
+    const isRight = await isPassword(password, user?.password_hash ?? null)
+    if (!isRight || user === undefined) return E.left(wrongCredentials)
+    await forgetPasswordTries(deps, login, peer)
+    return E.right({ id: user.id, passwordHash: user.password_hash })
+  }
+  const { phone, code } = credentials
+  const taken = await takeCode(deps, { purpose: 'phone', of: phone }, code, peer, wrongCredentials)
+  if (E.isLeft(taken)) return taken
+  const user = await findByLogin(deps.db, phone)
+  return user === undefined ? E.left(wrongCredentials) : E.right({ id: user.id, passwordHash: user.password_hash })
+}

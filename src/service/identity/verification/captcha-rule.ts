@@ -1,0 +1,30 @@
+import * as E from 'fp-ts/Either'
+import { waitBeforeAttempt, type AttemptLimit } from '../../../domain/person/attempts.ts'
+import { requireCaptcha } from '../captcha/captcha.ts'
+import type { Peer } from '../../platform/http/caller.ts'
+import { captchaRequired, type ShopError } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { sendsFrom } from './codes.ts'
+
+/** So many codes an address may ask for before it has to show that it is a person. */
+const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 3, seconds: 3_600 }]
+
+/**
+ * Asks for a captcha where codes are asked for in numbers: a shopper who mistyped a phone never sees one. What is given is
+ * checked in any case. [OC-49]
+ */
+export const requireCaptchaIfMany = async (
+  deps: ShopDeps,
+  token: string | undefined,
+  peer: Peer | null,
+): Promise<E.Either<ShopError, void>> => {
+  if (token !== undefined && token !== '') return requireCaptcha(deps, token, peer)
+  if (peer === null || !deps.areRatesLimited) return E.right(undefined)
+  const row = await deps.db
+    .selectFrom('attempts')
+    .select('made_at')
+    .where('key', '=', sendsFrom(deps.secret, peer))
+    .executeTakeFirst()
+  const madeAt = (row?.made_at ?? []).map((moment) => moment.getTime())
+  return waitBeforeAttempt(madeAt, WITHOUT_CAPTCHA, deps.clock.now()) > 0 ? E.left(captchaRequired) : E.right(undefined)
+}

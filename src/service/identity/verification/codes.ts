@@ -1,0 +1,129 @@
+import * as E from 'fp-ts/Either'
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { waitBeforeAttempt } from '../../../domain/person/attempts.ts'
+import type { Seconds } from '../../../domain/time/day.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Peer } from '../../platform/http/caller.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { after } from '../sessions/open-session.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { countAttempt, keyed, type Attempt } from './attempts.ts'
+import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_FROM_ADDRESS } from './limits.ts'
+
+/** What a code is for, and whom: a code for one purpose opens nothing else. */
+export interface Subject {
+  readonly purpose: 'phone' | 'restore' | 'deletion' | 'bonus' | 'email'
+  readonly of: string
+}
+
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+
+const addressKey = (secret: string, what: 'send' | 'guess', { address }: Peer): string =>
+  keyed(secret, what, 'address', networkOf(address))
+
+/** Under what the codes asked for from an address are counted. */
+export const sendsFrom = (secret: string, peer: Peer): string => addressKey(secret, 'send', peer)
+
+const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+
+const attemptsOf = (
+  { secret, areRatesLimited }: Deps,
+  what: 'send' | 'guess',
+  { purpose, of }: Subject,
+  peer: Peer | null,
+): ReadonlyArray<Attempt> => {
+  const [limits, fromAddress] = what === 'send' ? [SENDS, SENDS_FROM_ADDRESS] : [GUESSES, GUESSES_FROM_ADDRESS]
+  return [
+    { key: keyed(secret, what, purpose, of), limits },
+    ...(peer === null || !areRatesLimited
+      ? []
+      : [{ key: addressKey(secret, what, peer), limits: fromAddress }]),
+  ]
+}
+
+/** Sends something if it may be sent now; answers when it may be sent again, or how long that is locked. [AUTH-10, OC-43] */
+export const countedSending = (
+  deps: Deps,
+  subject: Subject,
+  peer: Peer | null,
+  send: (trx: Transaction<Tables>, now: Date) => Promise<void>,
+): Promise<E.Either<ShopError, Seconds>> => {
+  const now = new Date(deps.clock.now())
+  return transactionally(deps.db, async (trx) => {
+    const retryAfter = await countAttempt(trx, attemptsOf(deps, 'send', subject, peer), now)
+    if (retryAfter > 0) return E.left<ShopError>({ _tag: 'Locked', retryAfter })
+    await send(trx, now)
+    return E.right(await nextSend(trx, deps, subject, now))
+  })
+}
+
+/**
+ * Makes a code and has it sent, in one transaction; answers when the next one may be asked for, or how long sending is
+ * locked. [AUTH-07, AUTH-10, OC-43]
+ */
+export const sendCode = (
+  deps: Deps,
+  subject: Subject,
+  peer: Peer | null,
+  send: (trx: Transaction<Tables>, code: string, now: Date) => Promise<void>,
+): Promise<E.Either<ShopError, Seconds>> =>
+  countedSending(deps, subject, peer, async (trx, now) => {
+    const code = newCode()
+    const row = {
+      purpose: subject.purpose,
+      subject: keyed(deps.secret, subject.purpose, subject.of),
+      code_hash: keyed(deps.secret, 'code', subject.purpose, subject.of, code),
+      expires_at: after(now, CODE_SECONDS),
+    }
+    await trx
+      .insertInto('one_time_codes')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(row))
+      .execute()
+    await send(trx, code, now)
+  })
+
+const nextSend = async (trx: Transaction<Tables>, { secret }: Deps, { purpose, of }: Subject, now: Date) => {
+  const key = keyed(secret, 'send', purpose, of)
+  const { made_at } = await trx.selectFrom('attempts').select('made_at').where('key', '=', key).executeTakeFirstOrThrow()
+  return waitBeforeAttempt(
+    made_at.map((moment) => moment.getTime()),
+    SENDS,
+    now.getTime(),
+  )
+}
+
+/**
+ * Uses a code up. The try is counted before the code is looked at; a code is good once, and a right one clears the tries.
+ * [AUTH-07, AUTH-10]
+ */
+export const takeCode = async (
+  deps: Deps,
+  subject: Subject,
+  code: string,
+  peer: Peer | null,
+  wrong: ShopError,
+): Promise<E.Either<ShopError, void>> => {
+  const { db, clock, secret } = deps
+  const now = new Date(clock.now())
+  const { purpose, of } = subject
+  const taken = await transactionally<ShopError, ShopError | null>(db, async (trx) => {
+    const retryAfter = await countAttempt(trx, attemptsOf(deps, 'guess', subject, peer), now)
+    if (retryAfter > 0) return E.right({ _tag: 'Locked', retryAfter })
+    const row = await trx
+      .deleteFrom('one_time_codes')
+      .where('purpose', '=', purpose)
+      .where('subject', '=', keyed(secret, purpose, of))
+      .where('code_hash', '=', keyed(secret, 'code', purpose, of, code))
+      .where('expires_at', '>', now)
+      .returning('purpose')
+      .executeTakeFirst()
+    if (row === undefined) return E.right(wrong)
+    await trx.deleteFrom('attempts').where('key', '=', keyed(secret, 'guess', purpose, of)).execute()
+    return E.right(null)
+  })
+  return E.flatMap(taken, (refusal) => (refusal === null ? E.right(undefined) : E.left(refusal)))
+}

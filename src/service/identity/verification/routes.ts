@@ -1,0 +1,39 @@
+import * as E from 'fp-ts/Either'
+import { confirmPhone, verifyPhone } from '../../../contract/identity/phone-verification.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { invalid } from '../../platform/http/service-error.ts'
+import { after } from '../sessions/open-session.ts'
+import { sendMessage } from '../../platform/messages/send.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { requireCaptchaIfMany } from './captcha-rule.ts'
+import { sendCode, takeCode } from './codes.ts'
+import { CODE_LENGTH, CODE_SECONDS } from './limits.ts'
+import { strings } from './strings.ts'
+import { giveVerificationToken } from './tokens.ts'
+
+const wrongCode = invalid('code', strings.wrongCode)
+
+export const verificationRoutes = (router: Router, deps: ShopDeps): void => {
+  const { db, clock, brand } = deps
+
+  router.on(verifyPhone, async ({ query, body: { phone, isSms } }, { peer }) => {
+    const passed = await requireCaptchaIfMany(deps, query._recaptchaToken, peer)
+    if (E.isLeft(passed)) return passed
+    const sent = await sendCode(deps, { purpose: 'phone', of: phone }, peer, (trx, code, now) =>
+      sendMessage(
+        trx,
+        isSms
+          ? { channel: 'sms', to: phone, text: strings.codeText(brand, code) }
+          : { channel: 'call', to: phone, text: strings.spokenCode(code) },
+        { now, until: after(now, CODE_SECONDS) },
+      ),
+    )
+    return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right, codeLength: CODE_LENGTH })
+  })
+
+  router.on(confirmPhone, async ({ body: { phone, code } }, { peer }) => {
+    const taken = await takeCode(deps, { purpose: 'phone', of: phone }, code, peer, wrongCode)
+    if (E.isLeft(taken)) return taken
+    return E.right({ verificationToken: await giveVerificationToken(db, phone, new Date(clock.now())) })
+  })
+}

@@ -1,0 +1,37 @@
+import * as E from 'fp-ts/Either'
+import { bringOffer } from '../delivery/carriers/sync-pickup-points.ts'
+import type { Carrier } from '../delivery/carriers/carrier.ts'
+import type { Command } from './command.ts'
+import { carrierStrings as strings } from './carrier-strings.ts'
+
+/** Brings points and prices of the carriers to what they say now, city by city; a city that fails stays as it was. */
+export const carriersCommand =
+  (carriers: ReadonlyArray<Carrier>): Command =>
+  (_, { database: { db }, progress, signal }) => async () => {
+    if (carriers.length === 0) return E.left(strings.noAccount)
+    const cities = await db
+      .selectFrom('cities')
+      .innerJoin('regions', 'regions.id', 'cities.region_id')
+      .select(['cities.id', 'cities.title', 'fias_id', 'regions.title as region'])
+      .orderBy('population', 'desc')
+      .execute()
+    const lines: Array<string> = []
+    const failures: Array<string> = []
+    for (const carrier of carriers) {
+      let points = 0
+      let done = 0
+      for (const [index, { id, title, fias_id, region }] of cities.entries()) {
+        if (signal.aborted) return E.left([...lines, strings.stopped(carrier.name, done), ...failures].join('\n'))
+        const offer = await carrier.offer({ fiasId: fias_id, title, region })()
+        if (E.isLeft(offer)) failures.push(strings.failed(title, offer.left))
+        else {
+          await bringOffer(db, id, carrier, offer.right)
+          points += offer.right.points.length
+          done += 1
+        }
+        progress(strings.city(carrier.name, index + 1, cities.length, title))
+      }
+      lines.push(strings.done(carrier.name, points, done))
+    }
+    return failures.length === 0 ? E.right(lines) : E.left([...lines, ...failures].join('\n'))
+  }

@@ -1,0 +1,25 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { DEMO_SEED, fillDemo } from '../../demo/seed-demo.ts'
+import { hideDemo, showDemo } from '../../demo/shown-demo.ts'
+import { demoStrings as strings } from './demo-strings.ts'
+import type { Command } from './command.ts'
+
+const MOST_PRODUCTS = 1_000_000
+
+const fill = (products: number): Command => (_, { database: { db }, progress, signal }) => async () => {
+  await showDemo(db)
+  await fillDemo(db, { products, seed: DEMO_SEED }, progress, signal)
+  return signal.aborted ? E.left(strings.stopped) : E.right([strings.filled(products)])
+}
+
+const hide: Command = (_, { database: { db } }) => async () => E.right([strings.hidden(await hideDemo(db))])
+
+/** The demo shop in a shop that is there already: `fill` it in or up, `clear` it away. */
+export const demoCommand: Command = (values, workplace) => {
+  const { action, products } = values
+  if (action === 'clear') return hide(values, workplace)
+  if (action !== 'fill') return TE.left(strings.badAction)
+  const isCount = typeof products === 'number' && Number.isInteger(products) && products >= 1 && products <= MOST_PRODUCTS
+  return isCount ? fill(products)(values, workplace) : TE.left(strings.badCount)
+}

@@ -1,0 +1,40 @@
+import * as E from 'fp-ts/Either'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathsIn } from '../platform/data-directory/paths.ts'
+import { openShopDatabase, type DatabaseSettings } from '../platform/database/database.ts'
+import { describeProblem } from '../platform/database/start-problem.ts'
+import { askRunningShop } from './ask.ts'
+import type { Commands, Order, Outcome, Workplace } from './command.ts'
+import { obey } from './execute-command.ts'
+
+type Caller = Omit<Workplace, 'database'>
+
+const PATIENCE_MS = 2_000
+const PAUSE_MS = 100
+
+/**
+ * Carries an order out where the database is: in the shop that runs on this directory, else here, with the directory locked;
+ * on a database server, here. A shop that is just starting or stopping is waited for a little.
+ */
+export const dispatch = async (
+  settings: DatabaseSettings,
+  commands: Commands,
+  order: Order,
+  caller: Caller,
+): Promise<Outcome> => {
+  const here = { ...settings, dumpHours: 0 }
+  const { socket } = pathsIn(settings.dataDirectory)
+  const patienceEnds = performance.now() + PATIENCE_MS
+  for (;;) {
+    const told = settings.databaseUrl === null ? await askRunningShop(socket, order, caller.progress, caller.signal) : null
+    if (told !== null) return told
+    const opened = await openShopDatabase(here, caller.log)()
+    if (E.isRight(opened)) {
+      const database = opened.right
+      return obey(commands, order, { ...caller, database }).finally(() => database.close())
+    }
+    const isWaitOver = performance.now() > patienceEnds || caller.signal.aborted
+    if (opened.left._tag !== 'InUse' || isWaitOver) return { _tag: 'Failed', reason: describeProblem(opened.left) }
+    await wait(PAUSE_MS)
+  }
+}

@@ -1,0 +1,34 @@
+import * as TE from 'fp-ts/TaskEither'
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ymlCatalogue } from '../exchange/yml/yml-catalogue.ts'
+import type { ShopClock } from '../service-deps.ts'
+import type { Command } from './command.ts'
+import { exportStrings as strings } from './strings.ts'
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The whole catalogue under that name, or none: it is written beside it. */
+export const exportCommand = (clock: ShopClock): Command => ({ file, brand, origin }, { database, progress, signal }) => {
+  if (typeof file !== 'string' || typeof brand !== 'string' || typeof origin !== 'string') return TE.left(strings.noFile)
+  const part = `${file}.part`
+  let offers = 0
+  const onOffers = (given: number) => {
+    offers = given
+    progress(strings.written(given))
+  }
+  return TE.tryCatch(
+    async () => {
+      const pieces = Readable.from(ymlCatalogue({ db: database.db, clock, brand, origin }, onOffers))
+      try {
+        await pipeline(pieces, createWriteStream(part), { signal })
+        renameSync(part, file)
+      } finally {
+        rmSync(part, { force: true })
+      }
+      return [strings.done(file, offers)]
+    },
+    (error) => (signal.aborted ? strings.stopped : strings.failed(reasonOf(error))),
+  )
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { importExchangeFile, type ExchangeProgress, type ExchangeReport } from '../exchange/commerceml/import-file.ts'
+import { takePictures } from '../exchange/commerceml/pictures.ts'
+import { decoderOf, HEAD_BYTES } from '../catalogue/import/feed-encoding.ts'
+import { orFailed } from '../catalogue/import/with-staging.ts'
+import type { ShopClock } from '../service-deps.ts'
+import type { Workplace } from './command.ts'
+import { exchangeFailure, importStrings as strings } from './strings.ts'
+import { warningLines } from './warning-lines.ts'
+
+export interface ExchangeSettings {
+  /** Absolute. Pictures that 1C sends are kept here. */
+  readonly dataDirectory: string
+  /** The price type that the shop sells by, by title or id; null leaves the choice to the shop. */
+  readonly priceType: string | null
+}
+
+const ROOT = /<(?:[\w-]+:)?КоммерческаяИнформация[\s>]/
+
+/** Whether a file is of 1C, by its first words. One that cannot be read is none. */
+export const isExchange = async (path: string): Promise<boolean> => {
+  try {
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const decoder = decoderOf(head)
+    return E.isRight(decoder) && ROOT.test(decoder.right.decode(head))
+  } catch {
+    return false
+  }
+}
+
+const told = (progress: ExchangeProgress): string =>
+  progress._tag === 'Reading' ? strings.readingRows(progress.rows) : strings.merging(progress.offers)
+
+const reportLines = (file: string, { goods, counts, warnings, seconds }: ExchangeReport): ReadonlyArray<string> =>
+  [strings.doneFile(basename(file), goods, seconds), ...strings.counts(counts), ...warningLines(warnings)]
+
+/** Brings the catalogue to files of 1C, one after the other; pictures lie beside the first, as 1C lays them. */
+export const importExchange = (
+  clock: ShopClock,
+  { dataDirectory, priceType }: ExchangeSettings,
+  files: ReadonlyArray<string>,
+  { database: { db }, log, progress, signal }: Workplace,
+): TE.TaskEither<string, ReadonlyArray<string>> => {
+  const session = randomUUID()
+  const one = (file: string) => pipe(
+    importExchangeFile(
+      { db, log, clock },
+      { stream: createReadStream(file, { signal }), fileName: basename(file), session, priceType, isOver: ({ isFullOf }) => isFullOf },
+      (at) => progress(told(at)),
+    ),
+    TE.mapLeft((failure) => (signal.aborted ? strings.stopped : exchangeFailure(failure))),
+    TE.map((report) => reportLines(file, report)),
+  )
+  return pipe(
+    orFailed(() => takePictures(db, dataDirectory, dirname(files[0] ?? ''))),
+    TE.mapLeft(exchangeFailure),
+    TE.chain((pictures) => pipe(
+      TE.traverseSeqArray(one)(files),
+      TE.map((lines) => [...(pictures > 0 ? [strings.pictures(pictures)] : []), ...lines.flat()]),
+    )),
+  )
+}

@@ -1,0 +1,82 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { importFeed } from '../catalogue/import/import-feed.ts'
+import type { ImportProgress, ImportReport } from '../catalogue/import/import-report.ts'
+import type { ShopClock } from '../service-deps.ts'
+import type { Command, Workplace } from './command.ts'
+import { importExchange, isExchange, type ExchangeSettings } from './import-exchange.ts'
+import { importFailure, importStrings as strings } from './strings.ts'
+import { warningLines } from './warning-lines.ts'
+
+const PROGRESS_MS = 500
+const MOST_STOCK = 1_000_000
+/** What the embedded database merges in a second, and from when on it is worth a word. */
+const MERGED_BYTES = 8_000_000
+const LONG_SECONDS = 2
+
+/** One session serves all: while a catalogue is brought in, pages wait. */
+const warnOfWait = ({ database, progress }: Workplace, size: number) => {
+  const seconds = Math.ceil(size / MERGED_BYTES)
+  if (database.engine === 'pglite' && seconds > LONG_SECONDS) progress(strings.pagesWillWait(seconds))
+}
+
+const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 100))
+
+/** A line now and then, not one for every batch. */
+const tellerOf = (size: number, progress: Workplace['progress'], clock: ShopClock) => {
+  let told = -Infinity
+  return (at: ImportProgress) => {
+    if (at._tag === 'Merging') return progress(strings.merging(at.offers))
+    if (clock.now() - told < PROGRESS_MS) return
+    told = clock.now()
+    progress(strings.reading(at.offers, percentOf(at.bytes, size)))
+  }
+}
+
+const reportLines = ({ source, counts, warnings, seconds, offersPerSecond }: ImportReport): ReadonlyArray<string> =>
+  [strings.done(source, seconds, offersPerSecond), ...strings.counts(counts), ...warningLines(warnings)]
+
+const isStock = (value: unknown): value is number | undefined =>
+  value === undefined || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_STOCK)
+
+const fileSize = (file: string): TE.TaskEither<string, number> => TE.tryCatch(
+  async () => (await stat(file)).size,
+  (error) => importFailure({ _tag: 'UnreadableFile', reason: error instanceof Error ? error.message : String(error) }),
+)
+
+/** Brings the catalogue to a feed in a file, or to files of 1C. Given up while a file is read, it leaves nothing behind. */
+export const importCommand = (clock: ShopClock, exchange: ExchangeSettings): Command => (values, workplace) => {
+  const { file, offers, source, stock } = values
+  const { database, log, progress, signal } = workplace
+  if (typeof file !== 'string') return TE.left(strings.noFile)
+  if (!isStock(stock)) return TE.left(strings.badStock)
+  const importYml = (size: number) => pipe(
+    importFeed(
+      { db: database.db, log, clock },
+      {
+        stream: createReadStream(file, { signal }),
+        fileName: basename(file),
+        source: typeof source === 'string' ? source : undefined,
+        defaultStock: stock,
+      },
+      tellerOf(size, progress, clock),
+    ),
+    TE.mapLeft((failure) => (signal.aborted ? strings.stopped : importFailure(failure))),
+    TE.map(reportLines),
+  )
+  return pipe(
+    fileSize(file),
+    TE.chain((size) => pipe(
+      TE.fromTask(() => isExchange(file)),
+      TE.chain((isOf1C) => {
+        if (isOf1C) return importExchange(clock, exchange, [file, ...(typeof offers === 'string' ? [offers] : [])], workplace)
+        if (typeof offers === 'string') return TE.left(strings.onePlease)
+        warnOfWait(workplace, size)
+        return importYml(size)
+      }),
+    )),
+  )
+}

@@ -1,0 +1,44 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
+import type { ShopClock } from '../service-deps.ts'
+import type { Command } from './command.ts'
+import { jobStrings as strings } from './mail-strings.ts'
+
+const MOST_LISTED = 200
+
+/** Without what they were told: it may hold a phone or a code. */
+const list: Command = (_, { database: { db } }) => async () => {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'attempts', 'run_at', 'last_error'])
+    .where('done_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute()
+  if (jobs.length === 0) return E.right([strings.none])
+  return E.right(
+    jobs.map(({ id, kind, attempts, run_at, last_error }) =>
+      strings.head(id, kind, attempts, formatMoment(momentOfMillis(run_at.getTime())), last_error ?? '')),
+  )
+}
+
+/** Work behind the pages that failed, letters and payments among it: `list` says why, `retry` has it done now. */
+export const jobsCommand =
+  (clock: ShopClock): Command =>
+  (values, workplace) => {
+    const { action, id } = values
+    if (action === 'list') return list(values, workplace)
+    if (action !== 'retry') return TE.left(strings.badAction)
+    if (!Number.isInteger(id)) return TE.left(strings.noId)
+    return async () => {
+      const due = await workplace.database.db
+        .updateTable('jobs')
+        .set({ run_at: new Date(clock.now()) })
+        .where('id', '=', Number(id))
+        .where('done_at', 'is', null)
+        .executeTakeFirst()
+      return due.numUpdatedRows === 0n ? E.left(strings.unknown(Number(id))) : E.right([strings.due(Number(id))])
+    }
+  }

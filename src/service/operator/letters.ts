@@ -1,0 +1,37 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
+import type { ShopClock } from '../service-deps.ts'
+import type { Command } from './command.ts'
+import { letterStrings as strings } from './mail-strings.ts'
+
+const MOST_LISTED = 200
+
+const list: Command = (_, { database: { db } }) => async () => {
+  const letters = await db.selectFrom('feedback').selectAll().where('closed_at', 'is', null).orderBy('id').limit(MOST_LISTED).execute()
+  if (letters.length === 0) return E.right([strings.none])
+  return E.right(
+    letters.flatMap(({ id, kind, name, email, phone, topic, text, created_at }) => [
+      strings.head(id, formatMoment(momentOfMillis(created_at.getTime())), kind, [name, email, phone].filter((part) => part !== null).join(', ')),
+      ...[topic, ...text.split('\n')].filter((line) => line !== '').map((line) => `    ${line}`),
+    ]),
+  )
+}
+
+/** What people wrote to the shop, and who wants to be called: `list` shows what is open, `close` puts one away. */
+export const lettersCommand =
+  (clock: ShopClock): Command =>
+  (values, workplace) => {
+    const { action, id } = values
+    if (action === 'list') return list(values, workplace)
+    if (action !== 'close') return TE.left(strings.badAction)
+    if (!Number.isInteger(id)) return TE.left(strings.noId)
+    return async () => {
+      const closed = await workplace.database.db
+        .updateTable('feedback')
+        .set({ closed_at: new Date(clock.now()) })
+        .where('id', '=', Number(id))
+        .executeTakeFirst()
+      return closed.numUpdatedRows === 0n ? E.left(strings.unknown(Number(id))) : E.right([strings.closed(Number(id))])
+    }
+  }

@@ -1,0 +1,14 @@
+import type { ShopDeps } from '../../service-deps.ts'
+import { purge } from './purge.ts'
+import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
+
+const FIRST_MS = 60_000
+const EVERY_MS = 3_600_000
+
+/** Removes what is over, soon after the start and then every hour. Two processes that do it at once do no harm. */
+export const startUpkeep = ({ db, clock, log }: Pick<ShopDeps, 'db' | 'clock' | 'log'>): Repeated =>
+  repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
+    purge(db, new Date(clock.now())).then(
+      (gone) => log.debug(gone, 'what was over is removed'),
+      (error: unknown) => log.warn({ err: error }, 'what is over could not be removed'),
+    ))

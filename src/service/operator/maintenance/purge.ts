@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A guest's cookie lives 30 days after the last visit; then nobody can ask for the basket. [OC-59] */
+const BASKET_MS = 31 * DAY_MS
+/** A client that lost an answer asks again at once, not after a month. */
+const KEY_MS = 30 * DAY_MS
+/** Longer than the longest limit looks back. */
+const ATTEMPT_MS = 2 * DAY_MS
+/** Whoever waited for a year has it from somewhere else. */
+const ARRIVAL_MS = 365 * DAY_MS
+const UNCONFIRMED_MS = 30 * DAY_MS
+/** An upload that no form has named within a day was given up. */
+const IDLE_FILE_MS = DAY_MS
+
+/** Baskets of users stay; a guest's key is a hash and has no colon. */
+const OF_A_USER = 'user:%'
+
+/** Removes what can be of no use to anybody any more; answers how many rows of each kind went. */
+export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Record<string, number>>> => {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const work = {
+    baskets: db
+      .deleteFrom('baskets')
+      .where('updated_at', '<', before(BASKET_MS))
+      .where('guest_key', 'not like', OF_A_USER),
+    sessions: db.deleteFrom('sessions').where('refresh_expires_at', '<=', now),
+    adminLinks: db.deleteFrom('admin_links').where('expires_at', '<=', now),
+    codes: db.deleteFrom('one_time_codes').where('expires_at', '<=', now),
+    verifications: db.deleteFrom('verification_tokens').where('expires_at', '<=', now),
+    emailConfirmations: db.deleteFrom('email_confirmations').where('expires_at', '<=', now),
+    attempts: db.deleteFrom('attempts').where('last_at', '<', before(ATTEMPT_MS)),
+    keptAnswers: db.deleteFrom('kept_answers').where('expires_at', '<=', now),
+    captchas: db.deleteFrom('captcha_uses').where('expires_at', '<=', now),
+    subscribers: db
+      .deleteFrom('subscribers')
+      .where('confirmed_at', 'is', null)
+      .where('consented_at', '<', before(UNCONFIRMED_MS)),
+    arrivalRequests: db.deleteFrom('arrival_requests').where('asked_at', '<', before(ARRIVAL_MS)),
+    files: db.deleteFrom('files').where('purpose', 'is', null).where('created_at', '<', before(IDLE_FILE_MS)),
+    orderKeys: db
+      .updateTable('orders')
+      .set({ idempotency_key: null })
+      .where('idempotency_key', 'is not', null)
+      .where('created_at', '<', before(KEY_MS)),
+  }
+  const gone: Record<string, number> = {}
+  for (const [kind, query] of Object.entries(work)) {
+    const done = await query.executeTakeFirst()
+    gone[kind] = Number('numDeletedRows' in done ? done.numDeletedRows : done.numUpdatedRows)
+  }
+  return gone
+}

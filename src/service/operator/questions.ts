@@ -1,0 +1,40 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { dayOfMillis } from '../../domain/time/moment.ts'
+import { judgeQuestion, questionsOf } from '../catalogue/questions/moderate.ts'
+import type { Command } from './command.ts'
+import { questionStrings as strings } from './mail-strings.ts'
+
+const MOST_LISTED = 200
+const STATUSES = ['moderation', 'published', 'rejected'] as const
+
+const list: Command = ({ status: asked }, { database: { db } }) => {
+  const status = STATUSES.find((known) => known === (asked ?? 'moderation'))
+  if (status === undefined) return TE.left(strings.badStatus)
+  return async () => {
+    const questions = await questionsOf(db, status, MOST_LISTED)
+    if (questions.length === 0) return E.right([strings.none])
+    return E.right(
+      questions.flatMap(({ id, created_at, name, title, text, answer }) => [
+        strings.head(id, dayOfMillis(created_at.getTime()), name, title),
+        ...text.split('\n').map((line) => `    ${line}`),
+        ...(answer === null ? [] : [strings.answered(answer)]),
+      ]),
+    )
+  }
+}
+
+/** What shoppers ask of products: `list` shows what waits, `answer` shows it with the shop's word, `reject` to nobody. */
+export const questionsCommand: Command = (values, workplace) => {
+  const { action, id, text } = values
+  if (action === 'list') return list(values, workplace)
+  if (action !== 'answer' && action !== 'reject') return TE.left(strings.badAction)
+  if (!Number.isInteger(id)) return TE.left(strings.noId)
+  const answer = typeof text === 'string' ? text.trim() : ''
+  if (action === 'answer' && answer === '') return TE.left(strings.noAnswer)
+  return async () => {
+    const judgement = action === 'answer' ? { status: 'published' as const, answer } : { status: 'rejected' as const }
+    const isKnown = await judgeQuestion(workplace.database.db, Number(id), judgement)
+    return isKnown ? E.right([strings.judged(Number(id), action)]) : E.left(strings.unknown(Number(id)))
+  }
+}

@@ -1,0 +1,39 @@
+import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
+import { dayOfMillis } from '../../domain/time/moment.ts'
+import { judgeReview, reviewsToJudge } from '../catalogue/reviews/moderate.ts'
+import type { Command, Workplace } from './command.ts'
+import { reviewStrings as strings } from './strings.ts'
+
+const MOST_LISTED = 200
+const STATUSES = ['moderation', 'published', 'rejected'] as const
+
+const list = ({ database: { db } }: Workplace, asked: unknown): TE.TaskEither<string, ReadonlyArray<string>> => {
+  const status = STATUSES.find((known) => known === (asked ?? 'moderation'))
+  if (status === undefined) return TE.left(strings.badStatus)
+  return async () => {
+    const reviews = await reviewsToJudge(db, status, MOST_LISTED)
+    if (reviews.length === 0) return E.right([strings.none])
+    return E.right(
+      reviews.flatMap(({ id, created_at, rating, author, title, comment, files }) => [
+        strings.head(id, dayOfMillis(created_at.getTime()), rating, author, title, files ?? 0),
+        ...comment.split('\n').map((line) => `    ${line}`),
+      ]),
+    )
+  }
+}
+
+const judge =
+  ({ database: { db } }: Workplace, id: unknown, status: 'published' | 'rejected', reply: unknown): TE.TaskEither<string, ReadonlyArray<string>> =>
+  async () => {
+    if (!Number.isInteger(id)) return E.left(strings.noId)
+    const judged = await judgeReview(db, Number(id), { status, ...(typeof reply === 'string' ? { reply } : {}) })
+    return E.isLeft(judged) ? E.left(strings.unknown(Number(id))) : E.right([strings.judged(Number(id), status)])
+  }
+
+/** What shoppers wrote of products: `list` shows what waits, `approve` lets it through, `reject` does not. */
+export const reviewsCommand: Command = ({ action, id, status, reply }, workplace) => {
+  if (action === 'list') return list(workplace, status)
+  if (action === 'approve') return judge(workplace, id, 'published', reply)
+  return action === 'reject' ? judge(workplace, id, 'rejected', reply) : TE.left(strings.badAction)
+}

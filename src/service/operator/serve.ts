@@ -1,0 +1,65 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import type { Commands, Order, Workplace } from './command.ts'
+import { hear, orderMessage, say } from './messages.ts'
+import { obey } from './execute-command.ts'
+
+export interface OperatorSocket {
+  /** Lets no new order in, breaks off the running ones, and waits until they are undone. */
+  readonly close: () => Promise<void>
+}
+
+/** What the kernel takes for a socket's address, less its closing zero. */
+const LONGEST_PATH = 107
+const OWNER_ALONE = 0o600
+
+type Shop = Omit<Workplace, 'progress' | 'signal'>
+
+const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: AbortSignal) => {
+  const gone = new AbortController()
+  const signal = AbortSignal.any([gone.signal, stop])
+  socket.on('error', () => undefined)
+  socket.on('close', () => gone.abort())
+  const order = await new Promise<Order | null>((resolve) => {
+    hear(socket, orderMessage, (message) => (message._tag === 'Stop' ? gone.abort() : resolve(message)))
+    signal.addEventListener('abort', () => resolve(null))
+  })
+  if (order !== null) {
+    const progress = (line: string) => say(socket, { _tag: 'Progress', line })
+    say(socket, await obey(commands, order, { ...shop, progress, signal }))
+  }
+  socket.destroySoon()
+}
+
+/**
+ * Serves the operator of this machine while the shop runs. Whoever may open the socket may do everything, so it is the
+ * owner's alone. Called by the holder of the directory's lock: a socket that is there already is a dead process's.
+ */
+export const serveOperator = (path: string, commands: Commands, shop: Shop): TaskEither<string, OperatorSocket> => () =>
+  new Promise((settle) => {
+    if (Buffer.byteLength(path) > LONGEST_PATH) {
+      return settle(E.left(`the path ${path} is too long for a socket: commands need the shop to be stopped, or a shorter DATA_DIR`))
+    }
+    rmSync(path, { force: true })
+    const stop = new AbortController()
+    const running = new Set<Promise<void>>()
+    const server = createServer((socket) => {
+      const work = serveOne(socket, commands, shop, stop.signal).finally(() => running.delete(work))
+      running.add(work)
+    })
+    const close = async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      stop.abort()
+      await Promise.all(running)
+      await closed
+    }
+    server.on('error', (error) => settle(E.left(error.message)))
+    const maskBefore = process.umask(0o777 - OWNER_ALONE)
+    server.listen(path, () => {
+      chmodSync(path, OWNER_ALONE)
+      settle(E.right({ close }))
+    })
+    process.umask(maskBefore)
+  })

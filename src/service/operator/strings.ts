@@ -1,0 +1,90 @@
+import type { ExchangeFailure } from '../exchange/commerceml/import-file.ts'
+import type { ImportFailure } from '../catalogue/import/import-failure.ts'
+import type { ImportCounts } from '../catalogue/import/import-report.ts'
+
+const number = new Intl.NumberFormat('ru-RU')
+const seconds = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+
+/** What is written about a feed, in the feed's own language: whoever mends the feed reads it. */
+export const importStrings = {
+  noFile: 'назовите файл с каталогом',
+  onePlease: 'двумя файлами бывает только выгрузка 1С: import.xml и offers.xml',
+  readingRows: (rows: number) => `прочитано записей: ${number.format(rows)}`,
+  doneFile: (file: string, goods: number, took: number) =>
+    `Файл ${file} загружен за ${seconds.format(took)} с, товаров в нём: ${number.format(goods)}`,
+  pictures: (count: number) => `картинок: ${number.format(count)}`,
+  badStock: 'остаток по умолчанию — целое число от 0 до 1 000 000',
+  stopped: 'загрузка остановлена, ничего не изменено',
+  pagesWillWait: (most: number) =>
+    `встроенная база: если все товары файла новые, страницы магазина подождут до ${number.format(most)} с, пока они вносятся; с PostgreSQL не ждут`,
+  reading: (offers: number, percent: number) => `прочитано предложений: ${number.format(offers)} (${percent} %)`,
+  merging: (offers: number) => `прочитан весь файл, предложений: ${number.format(offers)}; вносим в каталог`,
+  done: (source: string, took: number, perSecond: number) =>
+    `Каталог «${source}» загружен за ${seconds.format(took)} с, предложений в секунду: ${number.format(perSecond)}`,
+  counts: (counts: ImportCounts) => [
+    `разделов: ${number.format(counts.categories)}, предложений: ${number.format(counts.offers)}`,
+    `новых: ${number.format(counts.created)}, изменено: ${number.format(counts.changed)}, без изменений: ${number.format(counts.unchanged)}`,
+    `снято с продажи: ${number.format(counts.offSale)}, без раздела: ${number.format(counts.quarantined)}, пропущено: ${number.format(counts.refused)}`,
+  ],
+  noWarnings: 'предупреждений нет',
+  warnings: (count: number) => `предупреждений: ${number.format(count)}`,
+  place: (line: number | null, offerId: string | null) =>
+    [line === null ? [] : [`строка ${line}`], offerId === null ? [] : [`предложение ${offerId}`]].flat().join(', '),
+  andMore: (count: number) => `и ещё таких: ${number.format(count)}`,
+}
+
+/** Why files of 1C changed nothing, in a line. */
+export const exchangeFailure = (failure: ExchangeFailure): string => {
+  if (failure._tag === 'UnknownPriceType') {
+    return `вида цен «${failure.wanted}» в выгрузке нет, есть: ${failure.known.join(', ')}; каталог не изменён`
+  }
+  return failure._tag === 'NotAFeed' ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено` : importFailure(failure)
+}
+
+export const exportStrings = {
+  noFile: 'назовите файл, в который записать каталог',
+  written: (offers: number) => `записано предложений: ${number.format(offers)}`,
+  done: (file: string, offers: number) => `Каталог записан в ${file}, предложений: ${number.format(offers)}`,
+  stopped: 'выгрузка остановлена, файл не записан',
+  failed: (reason: string) => `файл не записан: ${reason}`,
+}
+
+/** Why a feed changed nothing, in a line. */
+export const importFailure = (failure: ImportFailure): string => {
+  switch (failure._tag) {
+    case 'UnknownEncoding':
+      return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
+    case 'Malformed':
+      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${failure.reason}; ничего не изменено`
+    case 'NotAFeed':
+      return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
+    case 'UnreadableFile':
+      return `файл не читается: ${failure.reason}; ничего не изменено`
+    case 'NoOffers':
+      return `в файле нет ни одного годного предложения (пропущено: ${number.format(failure.refused)}), ничего не изменено`
+    case 'DatabaseFailed':
+      return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
+  }
+}
+
+/** What is said of reviews, in the language of those who wrote them. */
+export const reviewStrings = {
+  none: 'таких отзывов нет',
+  badStatus: 'состояние — moderation, published или rejected',
+  badAction: 'скажите, что сделать: list, approve или reject',
+  noId: 'назовите номер отзыва',
+  unknown: (id: number) => `отзыва ${id} нет`,
+  judged: (id: number, status: 'published' | 'rejected') => `отзыв ${id} ${status === 'published' ? 'опубликован' : 'отклонён'}`,
+  head: (id: number, day: string, rating: number, author: string, title: string, files: number) =>
+    `${id}  ${day}  ${'★'.repeat(rating)}  ${author} о товаре «${title}»${files === 0 ? '' : `, файлов: ${files}`}`,
+}
+
+/** What is said of secret shoppers' reports. */
+export const visitStrings = {
+  none: 'непрочитанных отчётов нет',
+  badAction: 'скажите, что сделать: list, approve или reject',
+  noId: 'назовите номер отчёта',
+  unknown: (id: number) => `отчёта ${id} нет`,
+  judged: (id: number, status: 'approved' | 'rejected') => `отчёт ${id} ${status === 'approved' ? 'принят' : 'отклонён'}`,
+  head: (id: number, day: string, address: string) => `${id}  ${day}  ${address}`,
+}

@@ -1,0 +1,17 @@
+import type { ImportWarning } from '../catalogue/import/import-warning.ts'
+import type { ImportWarnings } from '../catalogue/import/warning-log.ts'
+import { importStrings as strings } from './strings.ts'
+
+const warningLine = ({ line, offerId, text }: ImportWarning) =>
+  `  ${[strings.place(line, offerId), text].filter((part) => part !== '').join(': ')}`
+
+/** What was wrong in a file, the first of each kind in their words. */
+export const warningLines = ({ totals, kept }: ImportWarnings): ReadonlyArray<string> => {
+  const all = totals.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return [strings.noWarnings]
+  return [strings.warnings(all), ...totals.flatMap(({ code, count }) => {
+    const shown = kept.filter((warning) => warning.code === code)
+    const rest = count - shown.length
+    return [...shown.map(warningLine), ...(rest > 0 ? [`  ${strings.andMore(rest)}`] : [])]
+  })]
+}

@@ -1,0 +1,99 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { existsSync } from 'node:fs'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import { openEmbedded, openServer, type OpenDatabase } from './engine.ts'
+import { isNew, migrate } from './migrate.ts'
+import { describeProblem } from './start-problem.ts'
+import type { Tables } from './tables.ts'
+import { tablesInOrder, type MovedTable } from './tables-in-order.ts'
+import { withoutTimeLimit } from './without-timeout.ts'
+
+const BATCH_ROWS = 1_000
+
+type Progress = (line: string) => void
+
+/** Rows of a table as JSON, in the order in which they lie, after the one at `after`; null: there are no more. */
+const readRows = async (db: Kysely<Tables>, { name, isOfItself }: MovedTable, after: string) => {
+  const limit = isOfItself ? sql`all` : sql.lit(BATCH_ROWS)
+  const { rows: [batch] } = await sql<{ rows: string | null; last: string | null; count: number }>`
+    select json_agg(batch.row)::text as rows, max(batch.ctid)::text as last, count(*)::int as count
+    from (select ctid, to_json(t) as row from ${sql.table(name)} t where ctid > ${after}::tid order by ctid limit ${limit}) batch`.execute(db)
+  return batch === undefined || batch.rows === null || batch.last === null ? null : { rows: batch.rows, last: batch.last, count: batch.count }
+}
+
+/** What refers to its own table is written in one statement: only at its end must every parent be there. */
+const moveTable = async (from: Kysely<Tables>, to: Transaction<Tables>, table: MovedTable): Promise<number> => {
+  const columns = sql.join(table.columns.map((column) => sql.id(column)))
+  // what triggers have written of other tables' rows comes as it was
+  await sql`delete from ${sql.table(table.name)}`.execute(to)
+  let moved = 0
+  for (let after = '(0,0)'; ;) {
+    const batch = await readRows(from, table, after)
+    if (batch === null) return moved
+    await sql`
+      insert into ${sql.table(table.name)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.table(table.name)}, ${batch.rows}::json)`.execute(to)
+    moved += batch.count
+    after = batch.last
+  }
+}
+
+/** New rows are numbered on from where they were. */
+const moveSequences = async (from: Kysely<Tables>, to: Transaction<Tables>): Promise<void> => {
+  const { rows } = await sql<{ name: string; last: string }>`
+    select quote_ident(sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`.execute(from)
+  for (const { name, last } of rows) await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(to)
+}
+
+const moveRows = (from: OpenDatabase, to: OpenDatabase, progress: Progress): Promise<number> =>
+  to.db.transaction().execute(async (trx) => {
+    await withoutTimeLimit(trx)
+    const tables = await tablesInOrder(trx)
+    await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
+    let all = 0
+    for (const [index, table] of tables.entries()) {
+      const moved = await moveTable(from.db, trx, table)
+      all += moved
+      if (moved > 0) progress(`${index + 1} of ${tables.length} tables: ${table.name}, ${moved} rows`)
+    }
+    await moveSequences(from.db, trx)
+    return all
+  })
+
+const moveInto = async (to: OpenDatabase, dump: string, log: Logger, progress: Progress): Promise<E.Either<string, number>> => {
+  if (!(await isNew(to.db))) return E.left('the database of DATABASE_URL holds a shop already: a dump goes into an empty one')
+  const opened = await openEmbedded({ dump }, log)()
+  if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
+  const from = opened.right
+  try {
+    if (await isNew(from.db)) return E.left(`${dump} holds no shop`)
+    for (const { db } of [from, to]) {
+      const migrated = await migrate(db)()
+      if (E.isLeft(migrated)) return E.left(describeProblem(migrated.left))
+    }
+    const moved = await moveRows(from, to, progress)
+    await sql`analyze`.execute(to.db)
+    return E.right(moved)
+  } finally {
+    await from.close()
+  }
+}
+
+/**
+ * Brings a dump of the embedded database to an empty database of PostgreSQL, all rows or none; answers how many there are.
+ * Prices, links and sessions stay what they were: the keys move too.
+ */
+export const moveDump = (url: string, dump: string, log: Logger, progress: Progress): TaskEither<string, number> => async () => {
+  if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
+  const opened = await openServer(url, log)()
+  if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
+  try {
+    return await moveInto(opened.right, dump, log, progress)
+  } catch (error) {
+    return E.left(`nothing was moved: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await opened.right.close()
+  }
+}

@@ -1,0 +1,81 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+
+export interface CategoryRow {
+  id: Generated<number>
+  source: string
+  source_id: string
+  parent_id: number | null
+  slug: string
+  title: string
+  sort_key: string
+  position: Generated<number>
+  picture: string | null
+  is_active: Generated<boolean>
+  is_quarantine: Generated<boolean>
+}
+
+export interface BrandRow {
+  id: Generated<number>
+  slug: string
+  title: string
+  sort_key: string
+  picture: string | null
+  description: Generated<string>
+}
+
+export interface ProductRow {
+  id: Generated<number>
+  source: string
+  source_id: string
+  group_source_id: string | null
+  fingerprint: string | null
+  slug: string
+  title: string
+  sort_key: string
+  sku: string
+  description: Generated<string>
+  price: Kopecks
+  base_price: Kopecks
+  discount: GeneratedAlways<number>
+  category_id: number
+  brand_id: number | null
+  is_on_sale: Generated<boolean>
+  is_new: Generated<boolean>
+  is_popular: Generated<boolean>
+  popularity: Generated<number>
+  rating: Generated<number>
+  review_count: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+  search_text: string
+}
+
+export interface CatalogueTables {
+  categories: CategoryRow
+  brands: BrandRow
+  products: ProductRow
+  product_pictures: { product_id: number; position: number; source: string }
+  product_properties: { product_id: number; position: number; title: string; value: string; unit: string | null }
+  selections: {
+    id: Generated<number>
+    code: string
+    title: string
+    filter_label: string
+    url: string
+    position: Generated<number>
+  }
+  product_selections: { product_id: number; selection_id: number }
+  catalogue_state: { is_only: Generated<boolean>; version: Generated<number> }
+  imports: {
+    id: Generated<number>
+    source: string
+    file_name: string
+    file_hash: string
+    started_at: ColumnType<Date, Date | string, never>
+    finished_at: ColumnType<Date, Date | string, never>
+    counts: JSONColumnType<Record<string, number>>
+  }
+}

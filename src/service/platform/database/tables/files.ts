@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { UserId } from '../../../../domain/person/user.ts'
+
+export interface FileTables {
+  files: {
+    id: Generated<number>
+    key: string
+    user_id: UserId
+    kind: 'jpg' | 'png' | 'webp' | 'pdf'
+    content: ColumnType<Buffer, Buffer, never>
+    /** What it belongs to; null until a form has named it. */
+    purpose: ColumnType<'review' | 'refund' | 'secret shopper' | null, never, 'review' | 'refund' | 'secret shopper'>
+    subject_id: ColumnType<number | null, never, number>
+    position: Generated<number>
+    created_at: ColumnType<Date, Date, never>
+  }
+  favourites: {
+    user_id: UserId
+    product_id: number
+    created_at: ColumnType<Date, Date, never>
+  }
+}

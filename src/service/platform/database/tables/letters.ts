@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { UserId } from '../../../../domain/person/user.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+type Never<A> = ColumnType<A | null, A | null | undefined, A | null>
+
+export interface LetterTables {
+  captcha_uses: {
+    hash: string
+    expires_at: Moment
+  }
+  subscribers: {
+    email: string
+    code_hash: Never<string>
+    consented_at: Moment
+    letter_sent_at: Never<Date>
+    confirmed_at: Never<Date>
+  }
+  feedback: {
+    id: Generated<number>
+    kind: 'letter' | 'callback'
+    user_id: UserId | null
+    name: string
+    email: Never<string>
+    phone: Never<string>
+    topic: Generated<string>
+    text: Generated<string>
+    created_at: Moment
+    /** Null: it waits for the shop. */
+    closed_at: Never<Date>
+  }
+  arrival_requests: {
+    id: Generated<number>
+    product_id: number
+    city_id: number
+    email: string
+    user_id: UserId | null
+    asked_at: Moment
+    /** Null: it waits. */
+    told_at: Never<Date>
+    code_hash: Never<string>
+  }
+  product_questions: {
+    id: Generated<number>
+    product_id: number
+    name: string
+    email: string
+    text: string
+    answer: Never<string>
+    status: Generated<'moderation' | 'published' | 'rejected'>
+    created_at: Moment
+  }
+}

@@ -1,0 +1,81 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Day } from '../../../../domain/time/day.ts'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { Address, PaymentMethod } from '../../../../domain/order/order.ts'
+import type { UserId } from '../../../../domain/person/user.ts'
+import type { DeliveryMethodCode, DeliveryType } from '../../../../domain/place/place.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+
+export interface OrderTables {
+  baskets: {
+    id: Generated<number>
+    guest_key: string
+    last_sequence: Generated<number>
+    sequenced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Moment
+    updated_at: Moment
+  }
+  basket_lines: {
+    basket_id: number
+    product_id: number
+    count: number
+    comment: Generated<string>
+    disabled: Generated<boolean>
+    position: GeneratedAlways<number>
+  }
+  orders: {
+    id: Generated<number>
+    guest_key: string
+    user_id: UserId | null
+    idempotency_key: string | null
+    request_hash: string
+    status: number
+    payment_method: PaymentMethod
+    is_paid: Generated<boolean>
+    city_id: number
+    delivery_type: DeliveryType
+    method_code: DeliveryMethodCode | 'pickup'
+    shop_id: number | null
+    address: ColumnType<Address | null, string | null, string | null>
+    first_name: string
+    last_name: string
+    phone: string
+    email: string | null
+    comment: Generated<string>
+    items_sum: Kopecks
+    delivery_sum: Kopecks
+    discount_sum: Kopecks
+    sum: Kopecks
+    created_at: Moment
+    /** Null: nothing is to be paid before the goods are handed out. */
+    pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    promocode: ColumnType<string | null, string | null | undefined, string | null>
+    bonus: Generated<number>
+    cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
+    cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  shipments: {
+    id: Generated<number>
+    order_id: number
+    location_id: number
+    status: number
+    delivery_date: Day
+    storage_date: Day | null
+    complete_date: Day | null
+  }
+  order_lines: {
+    id: Generated<number>
+    order_id: number
+    shipment_id: number
+    product_id: number
+    title: string
+    count: number
+    price: Kopecks
+    base_price: Kopecks
+    comment: Generated<string>
+    is_cancelled: Generated<boolean>
+    is_removed: Generated<boolean>
+    is_replacement: Generated<boolean>
+  }
+}

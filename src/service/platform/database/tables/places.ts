@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { DeliveryMethodCode, DeliveryType } from '../../../../domain/place/place.ts'
+
+export interface PlaceTables {
+  regions: { id: Generated<number>; title: string; sort_key: string }
+  cities: {
+    id: Generated<number>
+    region_id: number
+    title: string
+    caption: string
+    fias_id: string
+    sort_key: string
+    search_text: string
+    is_popular: Generated<boolean>
+    population: Generated<number>
+    transfer_days: number
+  }
+  shops: {
+    id: Generated<number>
+    city_id: number
+    type_id: string
+    type_name: string
+    name: string
+    address: string
+    work_time: string
+    phone: string | null
+    lat: number
+    lon: number
+    position: Generated<number>
+    is_active: Generated<boolean>
+    /** Who told of it, and its name there; null of the shop's own. */
+    source: ColumnType<string | null, string | null | undefined, string | null>
+    source_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  delivery_methods: {
+    city_id: number
+    code: DeliveryMethodCode
+    title: string
+    delivery_type: DeliveryType
+    cost: Kopecks
+    days: number
+    position: Generated<number>
+  }
+  locations: { id: Generated<number>; kind: 'shop' | 'warehouse'; shop_id: number | null; title: string }
+  stock: { product_id: number; location_id: number; qty: number }
+}

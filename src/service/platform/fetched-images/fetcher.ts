@@ -1,0 +1,57 @@
+import * as E from 'fp-ts/Either'
+import { sql } from 'kysely'
+import { keepOriginal } from '../images/originals.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { isFetchable, type FetchPicture } from './fetch-picture.ts'
+
+export interface FetcherDeps extends Pick<ShopDeps, 'db' | 'clock' | 'log'> {
+  readonly hosts: ReadonlyArray<string>
+  readonly fetchPicture: FetchPicture
+  readonly dataDirectory: string
+}
+
+const BATCH = 40
+const TOGETHER = 4
+const LEASE_MS = 600_000
+const FIRST_PAUSE_MS = 300_000
+const LONGEST_PAUSE_MS = 7 * 86_400_000
+
+/** Takes pictures that nobody has fetched yet, or that it is time to try again; another process does not get the same. */
+const claim = async ({ db, clock, hosts }: FetcherDeps): Promise<ReadonlyArray<{ source: string; attempts: number }>> => {
+  const now = clock.now()
+  const patterns = hosts.flatMap((host) => ['http', 'https'].map((scheme) => `${scheme}://${host.startsWith('*.') ? `%${host.slice(1)}` : host}/%`))
+  const { rows } = await sql<{ source: string; attempts: number }>`
+    insert into fetched_pictures as known (source, is_kept, attempts, next_at)
+    select source, false, 0, ${new Date(now + LEASE_MS)} from (
+      select distinct picture.source from product_pictures picture
+      left join fetched_pictures fetched on fetched.source = picture.source
+      where picture.source like any(${patterns}::text[])
+        and (fetched.source is null or (not fetched.is_kept and fetched.next_at <= ${new Date(now)}))
+      limit ${BATCH}
+    ) as wanted
+    on conflict (source) do update set next_at = excluded.next_at, attempts = known.attempts + 1
+    where not known.is_kept and known.next_at <= ${new Date(now)}
+    returning source, attempts`.execute(db)
+  return rows
+}
+
+const finish = async ({ db, clock, log, fetchPicture, dataDirectory, hosts }: FetcherDeps, source: string, attempts: number, stop: AbortSignal): Promise<void> => {
+  const fetched = isFetchable(hosts, source) ? await fetchPicture(source, stop)() : E.left('its host is not listed')
+  if (E.isRight(fetched)) await keepOriginal(dataDirectory, source, fetched.right)
+  else if (!stop.aborted) log.warn({ source, reason: fetched.left, attempts }, 'a picture could not be fetched')
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+  await db.updateTable('fetched_pictures').where('source', '=', source)
+    .set({ is_kept: E.isRight(fetched), last_error: E.isLeft(fetched) ? fetched.left : null, next_at: new Date(clock.now() + pause) })
+    .execute()
+}
+
+/** Fetches one batch of pictures; says how many it has tried. */
+export const fetchBatch = async (deps: FetcherDeps, stop: AbortSignal): Promise<number> => {
+  const claimed = await claim(deps)
+  const waiting = [...claimed]
+  const work = async () => {
+    for (let next = waiting.pop(); next !== undefined && !stop.aborted; next = waiting.pop()) await finish(deps, next.source, next.attempts, stop)
+  }
+  await Promise.all(Array.from({ length: TOGETHER }, work))
+  return claimed.length
+}

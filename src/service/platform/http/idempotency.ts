@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../database/tables.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { keptAnswer } from './respond.ts'
+import type { Input } from './input.ts'
+import { sealed, unsealed } from '../crypto/encrypt.ts'
+
+/** A call that is not answered after so long was cut off, with its process or its database. */
+const LONGEST_MS = 30_000
+const LOOK_AGAIN_MS = 50
+
+const KEY = 'Idempotency-Key'
+
+type AnyInput = Pick<Input<unknown, unknown, unknown, unknown>, 'params' | 'headers' | 'body'>
+
+const keyOf = ({ onceSeconds }: AnyEndpoint, { headers }: AnyInput): string | undefined =>
+  onceSeconds === 0 ? undefined : (headers as { readonly [KEY]?: string })[KEY]
+
+/** The same words of the same person under the same key; whoever calls without a name is known by the key alone. */
+const idOf = ({ name }: AnyEndpoint, key: string, { params, body }: AnyInput, userId: UserId | null): string =>
+  createHash('sha256').update(JSON.stringify([name, key, userId, params, body])).digest('base64url')
+
+interface Claim {
+  readonly id: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** True: the call is to be done now, by whoever asked. Of any number at a moment, one is told so. */
+const isClaimed = async (db: Kysely<Tables>, { id, now, expiresAt }: Claim): Promise<boolean> => {
+  const row = { answer: null, begun_at: now, expires_at: expiresAt }
+  const cutOff = new Date(now.getTime() - LONGEST_MS)
+  const claimed = await db
+    .insertInto('kept_answers')
+    .values({ id, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(row)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('kept_answers.expires_at', '<=', now),
+            and([eb('kept_answers.answer', 'is', null), eb('kept_answers.begun_at', '<=', cutOff)]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const answerUnder = async (db: Kysely<Tables>, id: string): Promise<string | null> =>
+  (await db.selectFrom('kept_answers').select('answer').where('id', '=', id).executeTakeFirst())?.answer ?? null
+
+type Once = (endpoint: AnyEndpoint, input: AnyInput, userId: UserId | null, act: () => Promise<Response>) => Promise<Response>
+
+/**
+ * Does a call that has an `Idempotency-Key` once: a repetition waits for the first, and is answered what that was. What was
+ * refused has done nothing, and is tried anew.
+ */
+export const onceOnly = ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): Once => {
+  const done = async (endpoint: AnyEndpoint, id: string, key: string, act: () => Promise<Response>) => {
+    const forget = () => db.deleteFrom('kept_answers').where('id', '=', id).execute()
+    try {
+      const response = await act()
+      const answer = response.ok ? sealed(await response.clone().text(), key) : null
+      await (answer === null ? forget() : db.updateTable('kept_answers').set({ answer }).where('id', '=', id).execute())
+      return response
+    } catch (error) {
+      await forget()
+      throw error
+    }
+  }
+
+  return async (endpoint, input, userId, act) => {
+    const key = keyOf(endpoint, input)
+    if (key === undefined) return act()
+    const id = idOf(endpoint, key, input, userId)
+    for (;;) {
+      const now = new Date(clock.now())
+      const expiresAt = new Date(now.getTime() + endpoint.onceSeconds * 1_000)
+      if (await isClaimed(db, { id, now, expiresAt })) return done(endpoint, id, key, act)
+      const answer = await answerUnder(db, id)
+      if (answer !== null) return keptAnswer(endpoint, unsealed(answer, key))
+      await pause(LOOK_AGAIN_MS)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import * as E from 'fp-ts/Either'
+import { hasNoBody, type AnyEndpoint, type Endpoint } from '../../../contract/kernel/endpoint.ts'
+import { fieldProblems, type FieldProblem } from '../../../contract/kernel/paths.ts'
+import { readFile, readForm, readJson, readText } from './body.ts'
+import { notFound, type FieldMessages, type ShopError } from './service-error.ts'
+import { fieldStrings, namedFieldStrings } from './strings.ts'
+
+export interface Input<Params, Query, Headers, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly headers: Headers
+  readonly body: Body
+}
+
+type Texts = Readonly<Record<string, string>>
+
+const unreadable: ShopError = { _tag: 'Unreadable' }
+
+/** A field's name may be any word that was sent, also one that objects inherit. */
+const saidOf = (field: string): string | undefined =>
+  Object.hasOwn(namedFieldStrings, field) ? namedFieldStrings[field] : undefined
+
+const messageOf = ({ path, reason }: FieldProblem): string =>
+  saidOf(`${path}:${reason}`) ?? saidOf(path) ?? fieldStrings[reason]
+
+const fieldsOf = (problems: ReadonlyArray<FieldProblem>): FieldMessages =>
+  Object.fromEntries(problems.map((problem) => [problem.path, [messageOf(problem)]]))
+
+const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+
+const sentIn = async (
+  endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends'>,
+  request: Request,
+): Promise<E.Either<ShopError, unknown>> => {
+  if (hasNoBody(endpoint)) return E.right(undefined)
+  switch (endpoint.sends) {
+    case 'json':
+      return readJson(request)
+    case 'form':
+      return E.map((form: URLSearchParams) => Object.fromEntries(form) as unknown)(await readForm(request))
+    case 'file':
+      return readFile(request)
+    case 'text':
+      return readText(request)
+  }
+}
+
+/**
+ * Reads a call by its endpoint's codecs: a path that cannot be is not there, a query is readable or not, a body's
+ * fields have messages.
+ */
+export const readInput = async <P, Q, H, B>(
+  endpoint: Omit<Endpoint<P, Q, H, B, never>, 'answer'>,
+  request: Request,
+  pathParams: Texts,
+  search: URLSearchParams,
+): Promise<E.Either<ShopError, Input<P, Q, H, B>>> => {
+  const params = endpoint.params.decode(pathParams)
+  if (E.isLeft(params)) return E.left(notFound)
+  const query = endpoint.query.decode(Object.fromEntries(search))
+  if (E.isLeft(query)) return E.left(unreadable)
+  const headers = endpoint.headers.decode(headersOf(request, Object.keys(endpoint.headers.schema.properties ?? {})))
+  if (E.isLeft(headers)) return E.left(unreadable)
+  const sent = await sentIn(endpoint, request)
+  if (E.isLeft(sent)) return sent
+  const body = endpoint.body.decode(sent.right)
+  if (E.isLeft(body)) return E.left({ _tag: 'Invalid', fields: fieldsOf(fieldProblems(body.left)) })
+  return E.right({ params: params.right, query: query.right, headers: headers.right, body: body.right })
+}

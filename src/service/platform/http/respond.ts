@@ -1,0 +1,77 @@
+import { apiError, CAPTCHA_CODE, LINE_LIMITS_CODE, LOCKED_CODE, type ApiError } from '../../../contract/errors.ts'
+import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
+import type { ShopError } from './service-error.ts'
+import { strings } from './strings.ts'
+
+interface Refusal {
+  readonly status: number
+  readonly body: ApiError
+}
+
+const refused = (status: number, message: string, rest: Partial<ApiError> = {}): Refusal => ({
+  status,
+  body: { code: status, message, ...rest },
+})
+
+/** What an error is told as: its status, and the body that says why. */
+export const refusalOf = (error: ShopError): Refusal => {
+  switch (error._tag) {
+    case 'Unreadable':
+      return refused(400, strings.unreadable)
+    case 'AlreadyDone':
+      return refused(400, error.message)
+    case 'NotFound':
+      return refused(404, strings.notFound)
+    case 'Unauthorised':
+      return refused(401, strings.unauthorised[error.reason])
+    case 'Forbidden':
+      return refused(403, strings.forbidden)
+    case 'TooLarge':
+      return refused(413, strings.tooLarge)
+    case 'UnsupportedType':
+      return refused(415, strings.unsupportedType)
+    case 'Invalid':
+      return refused(422, Object.values(error.fields).flat().at(0) ?? strings.invalid, { errors: error.fields })
+    case 'CaptchaRequired':
+      return refused(422, strings.captchaRequired, { code: CAPTCHA_CODE })
+    case 'LineLimits':
+      return refused(422, error.messages.at(0)?.message ?? strings.lineLimits, {
+        code: LINE_LIMITS_CODE,
+        messages: error.messages,
+      })
+    case 'OrderChanged':
+      return refused(409, strings.orderChanged, { order: error.order })
+    case 'KeyReused':
+      return refused(422, strings.keyReused, { errors: { 'Idempotency-Key': [strings.keyReused] } })
+    case 'Conflict':
+      return refused(409, error.message)
+    case 'Locked':
+      return refused(LOCKED_CODE, strings.locked(error.retryAfter), { retryAfter: error.retryAfter })
+    case 'TooMany':
+      return refused(429, strings.tooMany, { retryAfter: error.retryAfter })
+    case 'BadSignature':
+      return refused(403, strings.badSignature)
+    case 'Busy':
+      return refused(409, strings.busy)
+    case 'Broken':
+      return refused(500, strings.broken)
+  }
+}
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+export const errorAnswer = (error: ShopError): Response => {
+  const { status, body } = refusalOf(error)
+  const wait = body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }
+  return new Response(JSON.stringify(apiError.encode(body)), { status, headers: { ...headers, ...wait } })
+}
+
+const nothingMore = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+
+/** What an endpoint has answered before, as it left then. */
+export const keptAnswer = ({ status }: Pick<AnyEndpoint, 'status'>, text: string): Response =>
+  status === 204 ? nothingMore() : new Response(text, { status, headers })
+
+/** An answer leaves through its endpoint's codec, so that nothing the wire does not know can leave with it. */
+export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
+  keptAnswer(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.answer.encode(answer)))

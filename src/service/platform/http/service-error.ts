@@ -1,0 +1,45 @@
+import type { LineMessage } from '../../../domain/basket/basket.ts'
+import type { Seconds } from '../../../domain/time/day.ts'
+import type { Order } from '../../../domain/order/order.ts'
+
+export type FieldMessages = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** Everything that the service answers instead of what was asked for. */
+export type ShopError =
+  | { readonly _tag: 'Unreadable' }
+  | { readonly _tag: 'NotFound' }
+  | { readonly _tag: 'Unauthorised'; readonly reason: 'NotSignedIn' | 'WrongCredentials' | 'SessionOver' }
+  /** Somebody else's. */
+  | { readonly _tag: 'Forbidden' }
+  | { readonly _tag: 'TooLarge' }
+  | { readonly _tag: 'UnsupportedType' }
+  | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }
+  | { readonly _tag: 'CaptchaRequired' }
+  | { readonly _tag: 'LineLimits'; readonly messages: ReadonlyArray<LineMessage> }
+  | { readonly _tag: 'OrderChanged'; readonly order: Order }
+  | { readonly _tag: 'KeyReused' }
+  /** It cannot be done to what there is now; the message says why. */
+  | { readonly _tag: 'Conflict'; readonly message: string }
+  /** Codes for this phone are locked for a time. [OC-43] */
+  | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
+  | { readonly _tag: 'TooMany'; readonly retryAfter: Seconds }
+  | { readonly _tag: 'BadSignature' }
+  /** It is so already. [OC-85] */
+  | { readonly _tag: 'AlreadyDone'; readonly message: string }
+  | { readonly _tag: 'Busy' }
+  | { readonly _tag: 'Broken' }
+
+export const notSignedIn: ShopError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }
+
+export const alreadyDone = (message: string): ShopError => ({ _tag: 'AlreadyDone', message })
+
+export const captchaRequired: ShopError = { _tag: 'CaptchaRequired' }
+
+export const notFound: ShopError = { _tag: 'NotFound' }
+
+export const invalid = (field: string, message: string): ShopError => ({
+  _tag: 'Invalid',
+  fields: { [field]: [message] },
+})
+
+export const tooMany = (retryAfter: Seconds): ShopError => ({ _tag: 'TooMany', retryAfter })

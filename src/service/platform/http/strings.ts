@@ -1,0 +1,67 @@
+import type { Reason } from '../../../contract/kernel/described.ts'
+import type { Seconds } from '../../../domain/time/day.ts'
+import { pluralForm } from '../../../domain/text/plural.ts'
+
+const MINUTE = 60
+const seconds = { one: 'секунду', few: 'секунды', many: 'секунд' }
+const minutes = { one: 'минуту', few: 'минуты', many: 'минут' }
+
+const waitInWords = (wait: Seconds): string => {
+  const [count, forms] = wait <= MINUTE ? [wait, seconds] : [Math.ceil(wait / MINUTE), minutes]
+  return `${count} ${pluralForm(count, forms)}`
+}
+
+export const strings = {
+  unreadable: 'Запрос составлен неверно',
+  notFound: 'Не найдено',
+  unauthorised: {
+    NotSignedIn: 'Необходима авторизация',
+    WrongCredentials: 'Неверный логин или пароль',
+    SessionOver: 'Сессия истекла',
+  },
+  forbidden: 'Доступ запрещён',
+  tooLarge: 'Запрос слишком велик',
+  unsupportedType: 'Такой вид запроса не поддерживается',
+  invalid: 'Проверьте правильность заполнения',
+  captchaRequired: 'Подтвердите, что вы не робот',
+  lineLimits: 'Нужного количества нет в наличии',
+  orderChanged: 'Состав или сумма заказа изменились',
+  keyReused: 'Этот ключ уже использован для другого заказа',
+  locked: (wait: Seconds) => `Слишком много попыток. Повторите через ${waitInWords(wait)}`,
+  tooMany: 'Слишком много запросов. Повторите чуть позже',
+  badSignature: 'Доступ запрещён',
+  busy: 'Попробуйте ещё раз через минуту',
+  broken: 'Внутренняя ошибка сервера',
+} as const
+
+export const fieldStrings: Readonly<Record<Reason, string>> = {
+  missing: 'Заполните это поле',
+  type: 'Неверное значение',
+  format: 'Неверное значение',
+  bounds: 'Значение вне допустимых границ',
+}
+
+/** What is said of a field in its own words, whatever is wrong with it, or when one thing is: `field:reason`. */
+export const namedFieldStrings: Readonly<Record<string, string>> = {
+  'contact.firstName': 'Укажите имя',
+  'contact.lastName': 'Укажите фамилию',
+  'contact.phone': 'Укажите телефон в виде +79999999999',
+  'contact.email': 'Неверный адрес электронной почты',
+  'address.street': 'Укажите улицу',
+  'address.house': 'Укажите дом',
+  street: 'Укажите улицу',
+  house: 'Укажите дом',
+  phone: 'Укажите телефон в виде +79999999999',
+  email: 'Неверный адрес электронной почты',
+  name: 'Укажите имя',
+  topic: 'Укажите тему',
+  text: 'Напишите сообщение',
+  firstName: 'Укажите имя',
+  lastName: 'Укажите фамилию',
+  birthDate: 'Укажите дату рождения',
+  'password:bounds': 'Пароль — от 8 до 128 знаков',
+  'legalPersonData.companyName': 'Укажите название организации',
+  'legalPersonData.inn': 'ИНН — 10 или 12 цифр',
+  'legalPersonData.kpp': 'КПП — 9 цифр',
+  policy: 'Нужно согласиться с обработкой персональных данных',
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import * as E from 'fp-ts/Either'
+import { isNone, isSome } from 'fp-ts/Option'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import sharp, { type Sharp } from 'sharp'
+import type { ImageFormat, ImageRequest } from '../../../domain/content/image-address.ts'
+import type { Tables } from '../database/tables.ts'
+import { fetchAgain } from '../fetched-images/fetch-again.ts'
+import { diskCache } from './disk-cache.ts'
+import { DRAWING_VERSION, drawPlaceholder, drawingOf } from '../../../demo/drawing/draw.ts'
+import { encoded } from './encode.ts'
+import { fitted, type NoImage } from './fit.ts'
+import { readOriginal } from './originals.ts'
+import { singleFlight, type Crowded } from './single-flight.ts'
+import { isKeptApart, isShown } from './sources.ts'
+
+export interface ImageDeps {
+  readonly db: Kysely<Tables>
+  readonly log: Logger
+  /** The data directory: finished pictures lie in its `images`, fetched ones in its `originals`. */
+  readonly directory: string
+  /** How much of the disk finished pictures may take, in bytes. */
+  readonly cacheBytes?: number
+  /** Told of each picture that is really made. */
+  readonly onEncoded?: (asked: ImageRequest) => void
+}
+
+export interface PictureFile {
+  readonly bytes: Buffer
+  readonly format: ImageFormat
+  /** False for the placeholder of a picture that has not been fetched yet. */
+  readonly isFinal: boolean
+}
+
+interface Unknown {
+  readonly _tag: 'Unknown'
+}
+
+export type PictureProblem = Unknown | NoImage | Crowded
+
+type Answer = E.Either<PictureProblem, PictureFile>
+
+const CACHE_BYTES = 512 * 1024 * 1024
+const TOGETHER = 2
+const WAITING = 400
+
+const fileName = ({ source, size, format }: ImageRequest, isFinal = true): string => {
+  const key = `${DRAWING_VERSION}:${size.width}x${size.height}:${isFinal ? `source ${source}` : 'placeholder'}`
+  return `${createHash('sha256').update(key).digest('hex')}.${format}`
+}
+
+/** Makes pictures, each once, two at a time, and keeps them on the disk. */
+export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onEncoded }: ImageDeps) => {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const cache = diskCache(join(directory, 'images'), cacheBytes, log)
+  const flights = singleFlight<Answer>(TOGETHER, WAITING)
+
+  const finished = async (asked: ImageRequest, image: Sharp, isFinal: boolean): Promise<Answer> => {
+    onEncoded?.(asked)
+    const bytes = await encoded(image, asked.format)
+    await cache.write(fileName(asked, isFinal), bytes)
+    return E.right({ bytes, format: asked.format, isFinal })
+  }
+
+  const placeholder = async (asked: ImageRequest): Promise<Answer> => {
+    const kept = await cache.read(fileName(asked, false))
+    if (kept !== null) return E.right({ bytes: kept, format: asked.format, isFinal: false })
+    return finished(asked, await drawPlaceholder(asked.size), false)
+  }
+
+  const made = async (asked: ImageRequest): Promise<Answer> => {
+    const drawing = drawingOf(asked.source)
+    if (isSome(drawing)) return finished(asked, await drawing.value(asked.size), true)
+    if (!isKeptApart(asked.source) || !(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
+    const original = await readOriginal(directory, asked.source)
+    if (isNone(original)) {
+      await fetchAgain(db, asked.source)
+      return placeholder(asked)
+    }
+    const image = await fitted(original.value, asked.size)
+    return E.isLeft(image) ? image : finished(asked, image.right, true)
+  }
+
+  return async (asked: ImageRequest): Promise<Answer> => {
+    const name = fileName(asked)
+    const kept = await cache.read(name)
+    if (kept !== null) return E.right({ bytes: kept, format: asked.format, isFinal: true })
+    const flown = await flights.run(name, () => made(asked))
+    return E.isLeft(flown) ? flown : flown.right
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { isLeft } from 'fp-ts/Either'
+import { isNone } from 'fp-ts/Option'
+import { Hono } from 'hono'
+import { IMAGE_PREFIX, imageRequest } from '../../../domain/content/image-address.ts'
+import { CONTENT_TYPES } from './encode.ts'
+import { makePictures, type ImageDeps, type PictureFile, type PictureProblem } from './pictures.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const SOON = 'public, max-age=60'
+const RETRY_SECONDS = 2
+
+const STATUS: Readonly<Record<PictureProblem['_tag'], number>> = { Unknown: 404, NoImage: 415, Crowded: 503 }
+
+const refused = ({ _tag }: PictureProblem): Response =>
+  new Response(null, {
+    status: STATUS[_tag],
+    headers: {
+      'x-content-type-options': 'nosniff',
+      'cache-control': _tag === 'Crowded' ? 'no-store' : SOON,
+      ...(_tag === 'Crowded' ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+    },
+  })
+
+const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+const isKnownTo = (request: Request, tag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
+
+const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Response => {
+  const etag = tagOf(bytes)
+  const headers = {
+    'cache-control': isFinal ? FOREVER : SOON,
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    etag,
+  }
+  if (isKnownTo(request, etag)) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...headers, 'content-type': CONTENT_TYPES[format], 'content-length': String(bytes.length) },
+  })
+}
+
+/**
+ * Pictures by the addresses of src/domain/content/image-address.ts; every other path under the prefix is not found. [IMG-01,
+ * IMG-02]
+ */
+export const imageRoutes = (deps: ImageDeps): Hono => {
+  const pictureOf = makePictures(deps)
+  const app = new Hono()
+  app.notFound(() => refused({ _tag: 'Unknown' }))
+  app.onError((error) => {
+    deps.log.error({ err: error }, 'a picture could not be made')
+    return new Response(null, {
+      status: 500,
+      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    })
+  })
+  app.get(`${IMAGE_PREFIX}*`, async ({ req }) => {
+    const asked = imageRequest(new URL(req.url).pathname)
+    if (isNone(asked)) return refused({ _tag: 'Unknown' })
+    const picture = await pictureOf(asked.value)
+    return isLeft(picture) ? refused(picture.left) : answered(req.raw, picture.right)
+  })
+  return app
+}

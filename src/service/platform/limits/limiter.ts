@@ -1,0 +1,35 @@
+import type { Seconds } from '../../../domain/time/day.ts'
+import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Counters } from './counters.ts'
+import { CHANGES, LIMITS, type Limit } from './limits.ts'
+import { networkOf } from './network.ts'
+
+type Called = Pick<AnyEndpoint, 'name' | 'method'>
+
+/** Counts a call; answers how long its caller has to wait when it is one too many, else 0. Nobody is counted for null. */
+export interface Limiter {
+  readonly fromAddress: (call: Called, address: string | null) => Promise<Seconds>
+  readonly ofUser: (call: Called, user: UserId | null) => Promise<Seconds>
+}
+
+const NO_WAIT = 0 as Seconds
+
+export const makeLimiter = (counters: Counters): Limiter => {
+  const take = async (limit: Limit | undefined, key: string): Promise<Seconds> => {
+    if (limit === undefined) return NO_WAIT
+    const { hits, endsIn } = await counters.hit(key, limit.seconds)
+    return hits > limit.calls ? endsIn : NO_WAIT
+  }
+  const limitsOf = ({ name, method }: Called) => LIMITS[name] ?? (method === 'GET' ? {} : CHANGES)
+  // what is not named is counted together: it is the caller who is limited, not the call
+  const group = ({ name }: Called) => (name in LIMITS ? name : 'changes')
+  return {
+    fromAddress: async (call, address) =>
+      address === null ? NO_WAIT : take(limitsOf(call).address, `${group(call)}:address:${networkOf(address)}`),
+    ofUser: async (call, user) => (user === null ? NO_WAIT : take(limitsOf(call).user, `${group(call)}:user:${user}`)),
+  }
+}
+
+/** Counts nobody. */
+export const noLimits: Limiter = { fromAddress: async () => NO_WAIT, ofUser: async () => NO_WAIT }

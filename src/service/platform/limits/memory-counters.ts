@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+import type { Seconds } from '../../../domain/time/day.ts'
+import type { ShopClock } from '../../service-deps.ts'
+import type { Counters } from './counters.ts'
+
+interface Window {
+  readonly endsAt: number
+  hits: number
+}
+
+/** Whoever calls from more addresses than this within a window is no longer stopped by counting them. */
+const MOST_KEYS = 100_000
+const MS_IN_SECOND = 1_000
+
+/** The counters of one process. */
+export const memoryCounters = ({ now }: ShopClock): Counters => {
+  const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
+  return {
+    hit: async (key, seconds) => {
+      const time = now()
+      const known = windows.get(key)
+      const window = known !== undefined && known.endsAt > time ? known : { endsAt: time + seconds * MS_IN_SECOND, hits: 0 }
+      window.hits += 1
+      if (window !== known) windows.set(key, window)
+      return { hits: window.hits, endsIn: Math.ceil((window.endsAt - time) / MS_IN_SECOND) as Seconds }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely'
+import { basketOf, type Basket } from '../../../domain/basket/basket.ts'
+import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
+import { productsAt } from '../../catalogue/products/products.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+
+export const MOST_LINES = 200
+
+export interface BasketLine {
+  readonly product_id: number
+  readonly count: number
+  readonly comment: string
+  readonly disabled: boolean
+}
+
+export interface LockedBasket {
+  readonly id: number
+  readonly last_sequence: number
+  readonly sequenced_at: Date | null
+}
+
+/** A guest's basket for one change at a time: who comes next waits for the end of the transaction. */
+export const lockedBasket = (trx: Transaction<Tables>, guestKey: string): Promise<LockedBasket | undefined> =>
+  trx
+    .selectFrom('baskets')
+    .select(['id', 'last_sequence', 'sequenced_at'])
+    .where('guest_key', '=', guestKey)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The guest's basket, made at the first change, locked as any other. */
+export const lockBasket = async (trx: Transaction<Tables>, guestKey: string, now: Date): Promise<LockedBasket> => {
+  await trx
+    .insertInto('baskets')
+    .values({ guest_key: guestKey, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('guest_key').doNothing())
+    .execute()
+  const basket = await lockedBasket(trx, guestKey)
+  return basket ?? lockBasket(trx, guestKey, now)
+}
+
+/** In the order in which they were added. */
+export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyArray<BasketLine>> =>
+  db
+    .selectFrom('basket_lines as line')
+    .innerJoin('baskets', 'baskets.id', 'line.basket_id')
+    .select(['line.product_id', 'line.count', 'line.comment', 'line.disabled'])
+    .where('guest_key', '=', guestKey)
+    .orderBy('line.position')
+    .execute()
+
+/** [CART-01..05] */
+export const readBasket = async (
+  db: Kysely<Tables>,
+  guestKey: string,
+  place: Place,
+  tree: CategoryTree,
+): Promise<Basket> => {
+  const lines = new Map((await linesOf(db, guestKey)).map((line) => [line.product_id, line]))
+  const products = await productsAt(db, [...lines.keys()], place, tree)
+  return basketOf(
+    products.flatMap((product) => {
+      const line = lines.get(product.id)
+      return line === undefined ? [] : [{ product, count: line.count, comment: line.comment, disabled: line.disabled }]
+    }),
+  )
+}

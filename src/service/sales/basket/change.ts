@@ -1,0 +1,93 @@
+import * as E from 'fp-ts/Either'
+import type { Transaction } from 'kysely'
+import type { BasketChange } from '../../../domain/basket/basket.ts'
+import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
+import { productsAt } from '../../catalogue/products/products.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import { linesOf, lockBasket, MOST_LINES, type LockedBasket } from './basket-lines.ts'
+import { refusedLines } from './quantity-rules.ts'
+import { strings } from './strings.ts'
+
+/**
+ * An aborted request arrives within seconds; after this a lower number is a client whose clock was set back. [OC-99]
+ */
+const SEQUENCE_MEMORY_MS = 120_000
+
+export interface Change {
+  readonly guestKey: string
+  readonly lines: BasketChange
+  readonly sequence: number | undefined
+  readonly place: Place
+  readonly tree: CategoryTree
+  readonly now: Date
+}
+
+const isOutdated = ({ last_sequence, sequenced_at }: LockedBasket, { sequence, now }: Change): boolean =>
+  sequence !== undefined &&
+  sequence < last_sequence &&
+  sequenced_at !== null &&
+  now.getTime() - sequenced_at.getTime() < SEQUENCE_MEMORY_MS
+
+/** A refused change counts as seen too: one that was sent before it must not come after it. */
+const markSeen = (trx: Transaction<Tables>, basketId: number, { sequence, now }: Change) =>
+  trx
+    .updateTable('baskets')
+    .set({ updated_at: now, ...(sequence === undefined ? {} : { last_sequence: sequence, sequenced_at: now }) })
+    .where('id', '=', basketId)
+    .execute()
+
+const apply = async (
+  trx: Transaction<Tables>,
+  basketId: number,
+  { guestKey, lines }: Change,
+): Promise<E.Either<ShopError, void>> => {
+  const held = new Map((await linesOf(trx, guestKey)).map((line) => [line.product_id, line]))
+  const wanted = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
+  const removed = wanted.filter(({ count, productId }) => count === 0 && held.has(productId)).map(({ productId }) => productId)
+  const kept = wanted.filter(({ count }) => count > 0)
+  const added = kept.filter(({ productId }) => !held.has(productId))
+  if (added.length > 0 && held.size + added.length - removed.length > MOST_LINES) {
+    return E.left(invalid('lines', strings.tooManyLines))
+  }
+  if (removed.length > 0) {
+    await trx.deleteFrom('basket_lines').where('basket_id', '=', basketId).where('product_id', 'in', removed).execute()
+  }
+  if (kept.length > 0) {
+    await trx
+      .insertInto('basket_lines')
+      .values(
+        kept.map(({ productId, count, comment }) => ({
+          basket_id: basketId,
+          product_id: productId,
+          count,
+          comment: comment ?? held.get(productId)?.comment ?? '',
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['basket_id', 'product_id']).doUpdateSet((line) => ({
+          count: line.ref('excluded.count'),
+          comment: line.ref('excluded.comment'),
+        })),
+      )
+      .execute()
+  }
+  return E.right(undefined)
+}
+
+/**
+ * Sets counts and comments, all or none; a change older than one already seen is passed over without a word.
+ * [CART-06..08, CART-17, CART-27, OC-99]
+ */
+export const changeBasket = async (trx: Transaction<Tables>, change: Change): Promise<E.Either<ShopError, void>> => {
+  const { lines, place, tree } = change
+  const basket = await lockBasket(trx, change.guestKey, change.now)
+  if (isOutdated(basket, change)) return E.right(undefined)
+  await markSeen(trx, basket.id, change)
+  const ids = Object.keys(lines).map(Number)
+  const products = await productsAt(trx, ids, place, tree)
+  if (products.length < ids.length) return E.left(notFound)
+  const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0)
+  return messages.length > 0 ? E.left({ _tag: 'LineLimits', messages }) : apply(trx, basket.id, change)
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import { mergedBaskets, type KeptLine } from '../../../domain/basket/basket-merge.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { linesOf, lockBasket, lockedBasket, MOST_LINES } from './basket-lines.ts'
+
+const keptLines = async (trx: Transaction<Tables>, key: string): Promise<ReadonlyArray<KeptLine>> =>
+  (await linesOf(trx, key)).map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
+
+/**
+ * Gives a guest's basket to the user who signed in, and leaves none behind. The guest's basket is locked first: of two
+ * sign-ins of one guest the second finds nothing to take. [OC-59]
+ */
+export const mergeGuestBasket = async (
+  trx: Transaction<Tables>,
+  guestKey: string,
+  userKey: string,
+  now: Date,
+): Promise<void> => {
+  const guests = await lockedBasket(trx, guestKey)
+  if (guests === undefined) return
+  const taken = await keptLines(trx, guestKey)
+  await trx.deleteFrom('baskets').where('id', '=', guests.id).execute()
+  if (taken.length === 0) return
+  const own = await lockBasket(trx, userKey, now)
+  const merged = mergedBaskets(await keptLines(trx, userKey), taken).slice(0, MOST_LINES)
+  await trx
+    .insertInto('basket_lines')
+    .values(merged.map(({ productId, ...line }) => ({ ...line, basket_id: own.id, product_id: productId })))
+    .onConflict((conflict) =>
+      conflict.columns(['basket_id', 'product_id']).doUpdateSet((line) => ({
+        count: line.ref('excluded.count'),
+        comment: line.ref('excluded.comment'),
+      })),
+    )
+    .execute()
+  await trx.updateTable('baskets').set({ updated_at: now }).where('id', '=', own.id).execute()
+}

@@ -1,0 +1,24 @@
+import type { LineMessage } from '../../../domain/basket/basket.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { strings } from './strings.ts'
+
+const messageOf = (product: Product, wanted: number): string | null => {
+  const { productBranchStocks: units, stocksState } = product
+  if (wanted <= (units ?? 0)) return null
+  if (stocksState === 'in_another_shop') return strings.elsewhere
+  if (units === null) return strings.notHere
+  return units === 0 ? strings.soldOut : strings.onlySoMany(units)
+}
+
+/**
+ * What stands against these counts at the place that the products were seen from; removing is always allowed.
+ * [CART-27]
+ */
+export const refusedLines = (
+  products: ReadonlyArray<Product>,
+  wanted: (product: Product) => number,
+): ReadonlyArray<LineMessage> =>
+  products.flatMap((product) => {
+    const message = messageOf(product, wanted(product))
+    return message === null ? [] : [{ productId: product.id, message }]
+  })

@@ -1,0 +1,56 @@
+import * as E from 'fp-ts/Either'
+import { changeBasket as changeBasketEndpoint, getBasket, tickBasket } from '../../../contract/sales/basket.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import { previewOrder } from '../orders/preview.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { readBasket } from './basket-lines.ts'
+import { changeBasket } from './change.ts'
+import { tickLines } from './tick.ts'
+
+export const basketRoutes = (router: Router, { db, clock, payments }: ShopDeps, { tree, placeAt, today }: Knowledge): void => {
+  const now = () => new Date(clock.now())
+
+  router.on(getBasket, async ({ query }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const guestKey = owner.right.key
+    const place = await placeAt(query.at)
+    return E.isLeft(place) ? place : E.right(await readBasket(db, guestKey, place.right, await tree()))
+  })
+
+  router.on(changeBasketEndpoint, async ({ query: { at, sequence }, body }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const guestKey = owner.right.key
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    const known = await tree()
+    const change = { guestKey, lines: body, sequence, place: place.right, tree: known, now: now() }
+    const done = E.flatten<ShopError, unknown>(
+      await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))),
+    )
+    if (E.isLeft(done)) return done
+    return E.right(await readBasket(db, guestKey, place.right, known))
+  })
+
+  router.on(tickBasket, async ({ query: { at }, body }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const guestKey = owner.right.key
+    const place = await placeAt(at)
+    if (E.isLeft(place)) return place
+    const known = await tree()
+    const done = await transactionally(db, (trx) => tickLines(trx, guestKey, body))
+    if (E.isLeft(done)) return done
+    const wanted = { shopper: owner.right, place: place.right, tree: known, wishes: {}, today: today() }
+    const [basket, preview] = await Promise.all([
+      readBasket(db, guestKey, place.right, known),
+      previewOrder(db, wanted, payments.providers),
+    ])
+    return E.map((order: Order | null) => ({ basket, order: { order } }))(preview)
+  })
+}

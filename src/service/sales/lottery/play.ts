@@ -1,0 +1,67 @@
+import * as E from 'fp-ts/Either'
+import type { Transaction } from 'kysely'
+import { prizeOfTicket, ticketsOf, type Winning } from '../../../domain/content/lottery.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import { sendMessage } from '../../platform/messages/send.ts'
+import { prizesOf, type WeighedPrize } from './prizes.ts'
+import { admitted, spinsOf, type Player } from './spins.ts'
+import { strings } from './strings.ts'
+
+export interface Play extends Player {
+  readonly idempotencyKey: string | undefined
+  readonly brand: string
+  readonly now: Date
+  /** A whole number from 0, below that. */
+  readonly drawTicket: (tickets: number) => number
+}
+
+const noSpins: ShopError = { _tag: 'Conflict', message: strings.noSpins }
+
+/** The player's own row is locked: of two plays at once the second finds the first. */
+const lockPlayer = (trx: Transaction<Tables>, { userId }: Player) =>
+  trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
+const earlierPrize = async (trx: Transaction<Tables>, { lottery, userId, idempotencyKey }: Play) => {
+  if (idempotencyKey === undefined) return undefined
+  const earlier = await trx
+    .selectFrom('lottery_plays')
+    .select('prize_id')
+    .where('lottery', '=', lottery)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return earlier?.prize_id
+}
+
+const write = (trx: Transaction<Tables>, { lottery, userId, idempotencyKey, now }: Play, { id }: WeighedPrize) =>
+  trx
+    .insertInto('lottery_plays')
+    .values({ lottery, user_id: userId, prize_id: id, idempotency_key: idempotencyKey ?? null, played_at: now })
+    .execute()
+
+const tell = (trx: Transaction<Tables>, { email, brand, now }: Play, { title, description = '' }: WeighedPrize) =>
+  sendMessage(trx, { channel: 'mail', to: email, subject: strings.wonSubject(brand), text: strings.won(title, description) }, { now })
+
+/** Draws a prize and uses up a spin, in the transaction it is given; the same key again answers what it drew. [OC-80] */
+export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Either<ShopError, Winning>> => {
+  await lockPlayer(trx, asked)
+  const admission = await admitted(trx, asked)
+  if (E.isLeft(admission)) return admission
+  const left = await spinsOf(trx, asked)
+  if (E.isLeft(left)) return left
+
+  const prizes = (await prizesOf(trx, asked.lottery)) ?? []
+  const earlier = await earlierPrize(trx, asked)
+  if (earlier !== undefined) {
+    const prize = prizes.find(({ id }) => id === earlier)
+    return prize === undefined ? E.left(noSpins) : E.right({ prize, spins: left.right })
+  }
+
+  const tickets = ticketsOf(prizes)
+  const prize = left.right > 0 && tickets > 0 ? prizeOfTicket(prizes, asked.drawTicket(tickets)) : null
+  if (prize === null) return E.left(noSpins)
+  await write(trx, asked, prize)
+  await tell(trx, asked, prize)
+  return E.right({ prize, spins: left.right - 1 })
+}

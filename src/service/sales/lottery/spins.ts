@@ -1,0 +1,42 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { strings } from './strings.ts'
+
+/** Somebody who stands at the wheel. */
+export interface Player {
+  readonly lottery: string
+  readonly userId: UserId
+  readonly email: string
+}
+
+const forbidden: ShopError = { _tag: 'Forbidden' }
+
+/** A player names their own e-mail; who has none in the profile cannot play. [LOTT-15, ROLE-11] */
+export const admitted = async (db: Kysely<Tables>, { userId, email }: Player): Promise<E.Either<ShopError, void>> => {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (user.email === null) return E.left(invalid('email', strings.noEmail))
+  return user.email === email.toLowerCase() ? E.right(undefined) : E.left(forbidden)
+}
+
+/** [LOTT-13] */
+export const spinsOf = async (
+  db: Kysely<Tables>,
+  { lottery, userId }: Omit<Player, 'email'>,
+): Promise<E.Either<ShopError, number>> => {
+  const row = await db
+    .selectFrom('lotteries as l')
+    .select(({ selectFrom }) => [
+      'l.spins_each as given',
+      selectFrom('lottery_plays as y')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('y.user_id', '=', userId)
+        .whereRef('y.lottery', '=', 'l.code')
+        .as('played'),
+    ])
+    .where('l.code', '=', lottery)
+    .executeTakeFirst()
+  return row === undefined ? E.left(notFound) : E.right(Math.max(0, row.given - (row.played ?? 0)))
+}

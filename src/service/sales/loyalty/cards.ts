@@ -1,0 +1,64 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely, Transaction } from 'kysely'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import { bonusBalance, enterBonus } from './bonus-ledger.ts'
+import { strings } from './strings.ts'
+
+export interface BonusCard {
+  readonly number: string
+  readonly balance: number
+  readonly isDisabled: boolean
+}
+
+const taken: ShopError = { _tag: 'Conflict', message: strings.cardTaken }
+const second: ShopError = { _tag: 'Conflict', message: strings.secondCard }
+
+/** The user's card; null: none is attached. [OC-53] */
+export const cardOf = async (db: Kysely<Tables>, userId: UserId): Promise<BonusCard | null> => {
+  const card = await db
+    .selectFrom('bonus_cards')
+    .select(['number', 'is_disabled'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return card === undefined
+    ? null
+    : { number: card.number, balance: await bonusBalance(db, userId), isDisabled: card.is_disabled }
+}
+
+/** Why a card cannot be the user's; null: it can. */
+export const cardConflict = async (db: Kysely<Tables>, userId: UserId, number: string): Promise<ShopError | null> => {
+  const cards = await db
+    .selectFrom('bonus_cards')
+    .select(['number', 'user_id'])
+    .where((card) => card.or([card('number', '=', number), card('user_id', '=', userId)]))
+    .execute()
+  if (cards.some((card) => card.number === number && card.user_id !== null && card.user_id !== userId)) return taken
+  return cards.some((card) => card.number !== number) ? second : null
+}
+
+/** Makes a card the user's, with what was on it; one that is theirs already stays. */
+export const attachCard = async (
+  trx: Transaction<Tables>,
+  userId: UserId,
+  number: string,
+  now: Date,
+): Promise<E.Either<ShopError, BonusCard>> => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.insertInto('bonus_cards').values({ number }).onConflict((conflict) => conflict.doNothing()).execute()
+  const card = await trx
+    .selectFrom('bonus_cards')
+    .select(['user_id', 'welcome'])
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const conflict = await cardConflict(trx, userId, number)
+  if (conflict !== null) return E.left(conflict)
+  if (card.user_id === null) {
+    await trx.updateTable('bonus_cards').set({ user_id: userId, welcome: 0 }).where('number', '=', number).execute()
+    await enterBonus(trx, { userId, amount: card.welcome, kind: 'given', title: strings.welcome, now })
+  }
+  const attached = await cardOf(trx, userId)
+  return attached === null ? E.left(taken) : E.right(attached)
+}

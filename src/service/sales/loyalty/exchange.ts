@@ -1,0 +1,110 @@
+import * as E from 'fp-ts/Either'
+import { randomInt } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { addDays, type Day } from '../../../domain/time/day.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { enterBonus, lockBonuses, spendableBonuses } from './bonus-ledger.ts'
+import { strings } from './strings.ts'
+
+/** Letters and digits that nobody takes for one another. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 10
+
+export interface OwnPromocode {
+  readonly code: string
+  readonly title: string
+  readonly validTo: Day
+}
+
+export interface Exchange {
+  readonly userId: UserId
+  readonly offerId: number
+  readonly idempotencyKey: string | undefined
+  readonly today: Day
+  readonly now: Date
+}
+
+const tooFew: ShopError = { _tag: 'Conflict', message: strings.tooFewBonuses }
+
+const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** What bonuses can be exchanged for now. */
+export const offers = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('promocode_offers')
+    .select(['id', 'title', 'cost'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** The codes of a user, the newest first. */
+export const ownPromocodes = async (
+  db: Kysely<Tables>,
+  userId: UserId,
+): Promise<ReadonlyArray<OwnPromocode & { readonly isUsed: boolean }>> => {
+  const rows = await db
+    .selectFrom('promocodes')
+    .select(['code', 'title', 'valid_to', 'used', 'usage_limit'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('code')
+    .execute()
+  return rows.flatMap(({ code, title, valid_to, used, usage_limit }) =>
+    valid_to === null ? [] : [{ code, title, validTo: valid_to, isUsed: usage_limit !== null && used >= usage_limit }],
+  )
+}
+
+const earlierExchange = (trx: Transaction<Tables>, { userId, idempotencyKey }: Exchange) =>
+  idempotencyKey === undefined
+    ? undefined
+    : trx
+        .selectFrom('promocode_exchanges as exchange')
+        .innerJoin('promocodes as promo', 'promo.code', 'exchange.code')
+        .select(['exchange.offer_id', 'promo.code', 'promo.title', 'promo.valid_to'])
+        .where('exchange.user_id', '=', userId)
+        .where('exchange.idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst()
+
+/**
+ * Exchanges bonuses for a code of the user's own, in the transaction it is given. The user's bonuses are locked first: of
+ * two exchanges at once the second sees what the first has left. [OC-53]
+ */
+export const exchange = async (
+  trx: Transaction<Tables>,
+  asked: Exchange,
+): Promise<E.Either<ShopError, OwnPromocode>> => {
+  const { userId, offerId, idempotencyKey, today, now } = asked
+  await lockBonuses(trx, userId)
+  const earlier = await earlierExchange(trx, asked)
+  if (earlier !== undefined) {
+    const { offer_id, code, title, valid_to } = earlier
+    return offer_id === offerId ? E.right({ code, title, validTo: valid_to ?? today }) : E.left({ _tag: 'KeyReused' })
+  }
+  const offer = await trx
+    .selectFrom('promocode_offers')
+    .selectAll()
+    .where('id', '=', offerId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (offer === undefined) return E.left(notFound)
+  const held = await spendableBonuses(trx, userId)
+  if (held === 'disabled') return E.left({ _tag: 'Conflict', message: strings.cardDisabled })
+  if (held < offer.cost) return E.left(tooFew)
+
+  const { title, percent, amount, min_sum, cost } = offer
+  const code = newCode()
+  const validTo = addDays(today, offer.valid_days)
+  await trx
+    .insertInto('promocodes')
+    .values({ code, title, percent, amount, min_sum, valid_from: today, valid_to: validTo, usage_limit: 1, user_id: userId, created_at: now })
+    .execute()
+  await enterBonus(trx, { userId, amount: -cost, kind: 'exchanged', title: strings.exchanged(title), now })
+  await trx
+    .insertInto('promocode_exchanges')
+    .values({ user_id: userId, offer_id: offerId, code, idempotency_key: idempotencyKey ?? null, created_at: now })
+    .execute()
+  return E.right({ code, title, validTo })
+}

@@ -1,0 +1,72 @@
+import * as E from 'fp-ts/Either'
+import { askBonusCard, attachBonusCard, exchangeBonuses, getBonus, getPromocodes } from '../../../contract/sales/loyalty.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { invalid, notFound } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import { sendMessage } from '../../platform/messages/send.ts'
+import { after } from '../../identity/sessions/open-session.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { sendCode, takeCode, type Subject } from '../../identity/verification/codes.ts'
+import { CODE_SECONDS } from '../../identity/verification/limits.ts'
+import { cardNumberOf } from '../../../domain/person/bonus-card.ts'
+import { attachCard, cardConflict, cardOf } from './cards.ts'
+import { exchange, offers, ownPromocodes } from './exchange.ts'
+import { bonusHistory } from './history.ts'
+import { strings } from './strings.ts'
+
+const badNumber = invalid('number', strings.badNumber)
+const wrongCode = invalid('code', strings.wrongCode)
+const codeFor = (userId: UserId): Subject => ({ purpose: 'bonus', of: String(userId) })
+
+export const loyaltyRoutes = (router: Router, deps: ShopDeps, { today }: Knowledge): void => {
+  const { db, clock, brand } = deps
+
+  router.on(getBonus, async (_, { user }) =>
+    E.right({ card: await cardOf(db, user.id), history: await bonusHistory(db, user.id, (at) => dayOfMillis(at.getTime())) }),
+  )
+
+  router.on(askBonusCard, async ({ body }, { user, peer }) => {
+    const number = cardNumberOf(body.number)
+    if (number === null) return E.left(badNumber)
+    const conflict = await cardConflict(db, user.id, number)
+    if (conflict !== null) return E.left(conflict)
+    const row = await db.selectFrom('users').select('phone').where('id', '=', user.id).executeTakeFirst()
+    if (row === undefined) return E.left(notFound)
+    const sent = await sendCode(deps, codeFor(user.id), peer, (trx, code, now) =>
+      sendMessage(
+        trx,
+        { channel: 'sms', to: row.phone, text: strings.codeText(brand, code) },
+        { now, until: after(now, CODE_SECONDS) },
+      ),
+    )
+    return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right })
+  })
+
+  router.on(attachBonusCard, async ({ body }, { user, peer }) => {
+    const number = cardNumberOf(body.number)
+    if (number === null) return E.left(badNumber)
+    const taken = await takeCode(deps, codeFor(user.id), body.code, peer, wrongCode)
+    if (E.isLeft(taken)) return taken
+    const card = await transactionally(db, (trx) => attachCard(trx, user.id, number, new Date(clock.now())))
+    return E.isLeft(card) ? card : E.right({ card: card.right })
+  })
+
+  router.on(getPromocodes, async (_, { user }) =>
+    E.right({ available: await offers(db), own: await ownPromocodes(db, user.id) }),
+  )
+
+  router.on(exchangeBonuses, ({ params: { id }, headers }, { user }) =>
+    transactionally(db, (trx) =>
+      exchange(trx, {
+        userId: user.id,
+        offerId: id,
+        idempotencyKey: headers['Idempotency-Key'],
+        today: today(),
+        now: new Date(clock.now()),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import * as E from 'fp-ts/Either'
+import type { OrderEvent, OrderRefusal } from '../../../domain/order/order-life.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { changeOrder } from './change-order.ts'
+import { lockedOrder, type OrderRow } from './order-row.ts'
+
+export type Advance = OrderStatus | 'next'
+
+export type NotAdvanced = OrderRefusal | { readonly _tag: 'NoSuchOrder' }
+
+const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, onTheWay, paid, ready } = ORDER_STATUS
+
+/** The step that an order takes when nobody says which: what is delivered is sent, what is fetched is put ready. */
+const nextOf = ({ status, delivery_type, is_paid, payment_method }: OrderRow): OrderStatus => {
+  if (status === collecting) return delivery_type === 'delivery' ? onTheWay : ready
+  if (status === onTheWay || status === ready) return completed
+  return status === awaitingPayment && !is_paid && payment_method !== 'onReceipt' ? paid : collecting
+}
+
+const eventOf = (to: OrderStatus, now: number): OrderEvent => {
+  if (to === canceled) return { _tag: 'Cancelled', reason: 'Отменён магазином' }
+  return to === canceledWithoutReturn ? { _tag: 'CancelledWithoutReturn' } : { _tag: 'MovedOn', to, on: dayOfMillis(now) }
+}
+
+/** Moves an order on as the shop's own people do. Answers the status that it has now. */
+export const advanceOrder = (
+  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  orderId: number,
+  to: Advance,
+): Promise<E.Either<NotAdvanced, OrderStatus>> =>
+  transactionally<NotAdvanced, OrderStatus>(db, async (trx) => {
+    const order = await lockedOrder(trx, orderId)
+    if (order === undefined) return E.left({ _tag: 'NoSuchOrder' })
+    const now = clock.now()
+    const after = await changeOrder(trx, order, eventOf(to === 'next' ? nextOf(order) : to, now), new Date(now))
+    return E.map(({ status }: { readonly status: OrderStatus }) => status)(after)
+  })

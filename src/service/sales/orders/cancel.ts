@@ -1,0 +1,35 @@
+import * as E from 'fp-ts/Either'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { cancelReasons } from './cancel-reasons.ts'
+import { changeOrder } from './change-order.ts'
+import { lockedOrder } from './order-row.ts'
+import { strings } from './strings.ts'
+
+export interface Cancellation {
+  readonly reasonId: number
+  readonly comment?: string | undefined
+}
+
+/** Cancels an order as its shopper; its goods go back to the shelf and its money to whoever paid. [OC-71] */
+export const cancel = async (
+  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  orderId: number,
+  { reasonId, comment = '' }: Cancellation,
+): Promise<E.Either<ShopError, unknown>> => {
+  const reason = cancelReasons.find(({ id }) => id === reasonId)
+  if (reason === undefined) return E.left(invalid('reasonId', strings.unknownReason))
+  if (reason.needComment && comment.trim() === '') return E.left(invalid('comment', strings.commentMissing))
+  return transactionally<ShopError, unknown>(db, async (trx) => {
+    const order = await lockedOrder(trx, orderId)
+    if (order === undefined) return E.left({ _tag: 'NotFound' })
+    await trx
+      .updateTable('orders')
+      .set({ cancel_reason_id: reason.id, cancel_comment: comment.trim() })
+      .where('id', '=', orderId)
+      .execute()
+    const after = await changeOrder(trx, order, { _tag: 'Cancelled', reason: reason.title }, new Date(clock.now()))
+    return E.isLeft(after) ? E.left({ _tag: 'Conflict', message: strings.notCancellable }) : after
+  })
+}

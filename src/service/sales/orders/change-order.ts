@@ -1,0 +1,59 @@
+import * as E from 'fp-ts/Either'
+import type { Transaction } from 'kysely'
+import { addDays, type Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife, type OrderRefusal } from '../../../domain/order/order-life.ts'
+import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { giveBackAll } from '../payments/give-back.ts'
+import { returnDiscounts } from './discounts.ts'
+import { earnBonus } from './earn-bonus.ts'
+import { lifeOf, type OrderRow } from './order-row.ts'
+import { returnStock } from './return-stock.ts'
+
+/** How long an order waits at the counter. */
+const STORAGE_DAYS = 5
+
+const datesAt = (status: OrderStatus, today: Day) => {
+  if (status === ORDER_STATUS.ready) return { storage_date: addDays(today, STORAGE_DAYS) }
+  return status === ORDER_STATUS.completed ? { complete_date: today } : {}
+}
+
+/** Shipments go the way of their order; one that is cancelled stays so. */
+const moveShipments = (trx: Transaction<Tables>, orderId: number, status: OrderStatus, today: Day) =>
+  trx
+    .updateTable('shipments')
+    .set({ status, ...datesAt(status, today) })
+    .where('order_id', '=', orderId)
+    .where('status', 'not in', [ORDER_STATUS.canceled, ORDER_STATUS.canceledWithoutReturn])
+    .execute()
+
+const letGo = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, now: Date) => {
+  if (after.status === ORDER_STATUS.canceled) await returnStock(trx, row.id)
+  await returnDiscounts(trx, row, now)
+  if (isMoneyOwed(after)) await giveBackAll(trx, row.id, now)
+}
+
+/**
+ * Lets something happen to an order that is locked, with all that follows from it: its shipments go along, and a cancelled
+ * one gives back its goods and its money. What the domain refuses changes nothing. [OC-31]
+ */
+export const changeOrder = async (
+  trx: Transaction<Tables>,
+  row: OrderRow,
+  event: OrderEvent,
+  now: Date,
+): Promise<E.Either<OrderRefusal, OrderLife>> => {
+  const after = afterEvent(await lifeOf(trx, row), event)
+  if (E.isLeft(after)) return after
+  const { status, isPaid } = after.right
+  await trx
+    .updateTable('orders')
+    .set({ status, is_paid: isPaid })
+    .where('id', '=', row.id)
+    .execute()
+  if (status !== row.status) await moveShipments(trx, row.id, status, dayOfMillis(now.getTime()))
+  if (status === ORDER_STATUS.completed) await earnBonus(trx, row, now)
+  if (isCanceled(status) && !isCanceled(row.status)) await letGo(trx, row, after.right, now)
+  return after
+}

@@ -1,0 +1,44 @@
+import * as E from 'fp-ts/Either'
+import { createOrder, previewOrder as previewEndpoint } from '../../../contract/sales/orders.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import { startPayment } from '../payments/start-payment.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { checkOut } from './checkout.ts'
+import { countGuestOrder, requireCaptchaOfGuest } from './guest-captcha.ts'
+import { openOrder } from './open-order.ts'
+import { orderToken } from './order-token.ts'
+import { previewOrder } from './preview.ts'
+
+/** What an order would be, and placing it. */
+export const checkoutRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge): void => {
+  const { db, secret, payments } = deps
+
+  router.on(previewEndpoint, async ({ query: { at, methodCode, ...wishes } }, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const place = await knowledge.placeAt(at, methodCode)
+    if (E.isLeft(place)) return place
+    const wanted = { shopper: owner.right, place: place.right, tree: await knowledge.tree(), wishes, today: knowledge.today() }
+    return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, payments.providers))
+  })
+
+  router.on(createOrder, async ({ query: { at, _recaptchaToken }, headers, body }, { shopper, peer }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    const { key: guestKey, userId } = owner.right
+    const asked = { token: _recaptchaToken, guestKey, idempotencyKey: headers['Idempotency-Key'] }
+    const person = userId === null ? await requireCaptchaOfGuest(deps, asked, peer) : owner
+    if (E.isLeft(person)) return person
+    const call = { shopper: owner.right, idempotencyKey: headers['Idempotency-Key'], request: body, at }
+    const placed = await checkOut(deps, knowledge, call)
+    if (E.isLeft(placed)) return placed
+    const id = placed.right
+    if (userId === null) await countGuestOrder(deps, peer)
+    // without an address the order is there all the same, and can be paid for from its page
+    const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
+    const opened = await openOrder(deps, id, knowledge)
+    return E.isLeft(opened) ? opened : E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id) })
+  })
+}

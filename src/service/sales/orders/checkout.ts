@@ -1,0 +1,52 @@
+import * as E from 'fp-ts/Either'
+import type { OrderRequest } from '../../../contract/sales/orders.ts'
+import type { OrderId } from '../../../domain/order/order.ts'
+import type { PlaceContext } from '../../../domain/place/place.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Shopper } from '../../platform/http/caller.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { placeOrder, type Checkout } from './place-order.ts'
+import { receivingOf } from './receiving.ts'
+
+/** Each attempt sees less stock than the one before, so this many are never needed by one shopper among many. */
+const ATTEMPTS = 10
+
+const placedAmongOthers = async (db: ShopDeps['db'], checkout: Checkout): Promise<E.Either<ShopError, number>> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const placed = await transactionally(db, (trx) => placeOrder(trx, checkout))
+    if (E.isRight(placed)) return placed
+    const refusal = placed.left
+    if (refusal._tag !== 'StockMoved') return E.left(refusal)
+  }
+  return E.left({ _tag: 'Busy' })
+}
+
+export interface CheckoutCall {
+  readonly shopper: Shopper
+  readonly idempotencyKey: string | undefined
+  readonly request: OrderRequest
+  readonly at: PlaceContext | undefined
+}
+
+/** Places a shopper's order; answers its id. */
+export const checkOut = async (
+  { db, clock, payments }: Pick<ShopDeps, 'db' | 'clock' | 'payments'>,
+  { directory, today, tree }: Knowledge,
+  { shopper, idempotencyKey, request, at }: CheckoutCall,
+): Promise<E.Either<ShopError, OrderId>> => {
+  const place = receivingOf(await directory(), request, at, today())
+  if (E.isLeft(place)) return place
+  const checkout = {
+    shopper,
+    idempotencyKey,
+    request,
+    place: place.right,
+    tree: await tree(),
+    today: today(),
+    providers: payments.providers,
+    now: new Date(clock.now()),
+  }
+  return E.map((id: number) => id as OrderId)(await placedAmongOthers(db, checkout))
+}

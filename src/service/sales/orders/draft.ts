@@ -1,0 +1,87 @@
+import type { LineMessage } from '../../../domain/basket/basket.ts'
+import type { Day } from '../../../domain/time/day.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { BasketLine } from '../basket/basket-lines.ts'
+import { refusedLines } from '../basket/quantity-rules.ts'
+import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
+import type { ProductCardRow } from '../../catalogue/products/product-rows.ts'
+import { productAt } from '../../catalogue/products/products.ts'
+import { grouped } from '../../platform/group-by.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import { portionsOf } from './allocation.ts'
+import type { Discounts } from './discounts.ts'
+
+interface DraftLine {
+  readonly product: Product
+  readonly locationId: number
+  readonly count: number
+  readonly comment: string
+}
+
+interface DraftShipment {
+  readonly locationId: number
+  readonly day: Day
+  readonly lines: ReadonlyArray<DraftLine>
+}
+
+/** What would be ordered now: of each ticked line as much as there is, parted by where it lies. */
+export interface OrderDraft {
+  readonly shipments: ReadonlyArray<DraftShipment>
+  /** Lines that cannot be had as they are wanted. */
+  readonly refused: ReadonlyArray<LineMessage>
+  readonly itemsSum: Kopecks
+  readonly deliverySum: Kopecks
+  readonly discounts: Discounts
+  readonly sum: Kopecks
+}
+
+const noDiscounts: Discounts = { promocode: null, bonus: 0, bonusMax: null, sum: 0 as Kopecks }
+
+/** A draft made cheaper. */
+export const discounted = (draft: OrderDraft, discounts: Discounts): OrderDraft => ({
+  ...draft,
+  discounts,
+  sum: (draft.itemsSum + draft.deliverySum - discounts.sum) as Kopecks,
+})
+
+const dayAt = ({ nearLocation, nearDay, warehouseDay }: Place, locationId: number): Day =>
+  locationId === nearLocation ? nearDay : warehouseDay
+
+export const draftOf = (
+  lines: ReadonlyArray<BasketLine>,
+  rows: ReadonlyArray<ProductCardRow>,
+  place: Place,
+  tree: CategoryTree,
+): OrderDraft => {
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const wanted = lines.flatMap((line) => {
+    const row = rowById.get(line.product_id)
+    return row === undefined ? [] : [{ line, row, product: productAt(row, place, tree) }]
+  })
+  const drafted = wanted.flatMap(({ line, row, product }) =>
+    portionsOf(row.is_on_sale ? (row.stock ?? {}) : {}, place, line.count).map((portion) => ({
+      ...portion,
+      product,
+      comment: line.comment,
+    })),
+  )
+  const itemsSum = drafted.reduce((sum, { product, count }) => sum + product.price.price * count, 0)
+  const deliverySum = place.method?.cost ?? 0
+  const counts = new Map(lines.map(({ product_id, count }) => [product_id, count]))
+  return {
+    shipments: [...grouped(drafted, ({ locationId }) => locationId)].map(([locationId, shipped]) => ({
+      locationId,
+      day: dayAt(place, locationId),
+      lines: shipped,
+    })),
+    refused: refusedLines(
+      wanted.map(({ product }) => product),
+      ({ id }) => counts.get(id) ?? 0,
+    ),
+    itemsSum: itemsSum as Kopecks,
+    deliverySum: deliverySum as Kopecks,
+    discounts: noDiscounts,
+    sum: (itemsSum + deliverySum) as Kopecks,
+  }
+}

@@ -1,0 +1,71 @@
+import type { OrderId, Order } from '../../../domain/order/order.ts'
+import type { UnpaidOrder } from '../../../domain/order/unpaid.ts'
+import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import type { Seconds } from '../../../domain/time/day.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import { paginationOf } from '../../platform/http/pagination.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { lifeTimeOf, readOrder } from './read-order.ts'
+
+type Reading = Pick<ShopDeps, 'db' | 'clock'>
+
+/** How long it is news that an order was cancelled because its time was over. */
+const NEWS_MS = 86_400_000
+
+/** The newest first. [CAB-04] */
+export const historyOf = async (
+  deps: Reading,
+  knowledge: Knowledge,
+  userId: UserId,
+  { page, limit, status }: { readonly page: number; readonly limit: number; readonly status?: number | undefined },
+) => {
+  const mine = deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .$if(status !== undefined, (orders) => orders.where('status', '=', status ?? 0))
+  const [{ total }, rows] = await Promise.all([
+    mine.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    mine
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  const items: Array<Order> = []
+  for (const { id } of rows) {
+    const order = await readOrder(deps, id as OrderId, knowledge)
+    if (order !== null) items.push(order)
+  }
+  return { items, pagination: paginationOf(Number(total), page, limit) }
+}
+
+/**
+ * The order that waits for the user's money, the one with the least time first; else the one that was cancelled lately
+ * because nobody paid; else none. [UNPAID-01, OC-34]
+ */
+export const unpaidOrderOf = async ({ db, clock }: Reading, userId: UserId): Promise<UnpaidOrder | null> => {
+  const now = clock.now()
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'pay_until'])
+    .where('user_id', '=', userId)
+    .where((row) =>
+      row.or([
+        row('status', '=', ORDER_STATUS.awaitingPayment),
+        row.and([
+          row('status', '=', ORDER_STATUS.canceled),
+          row('is_paid', '=', false),
+          row('cancel_reason_id', 'is', null),
+          row('pay_until', '>', new Date(now - NEWS_MS)),
+        ]),
+      ]),
+    )
+    .orderBy((row) => row('status', '=', ORDER_STATUS.awaitingPayment), 'desc')
+    .orderBy('pay_until')
+    .executeTakeFirst()
+  if (order === undefined) return null
+  const lifeTime = lifeTimeOf(order, now)
+  return { orderId: order.id as OrderId, lifeTime: (lifeTime ?? 0) as Seconds, isOrderCanceled: lifeTime === null }
+}

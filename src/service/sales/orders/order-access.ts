@@ -1,0 +1,27 @@
+import * as E from 'fp-ts/Either'
+import type { OrderId } from '../../../domain/order/order.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { notFound, type ShopError } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { opensOrder } from './order-token.ts'
+
+/** An order opens to the user whose it is, and to whoever has its signed link; to anybody else it is not there. */
+export const openedTo = async (
+  { db, secret }: Pick<ShopDeps, 'db' | 'secret'>,
+  { shopper }: Pick<Caller, 'shopper'>,
+  id: OrderId,
+  token: string | undefined,
+): Promise<E.Either<ShopError, OrderId>> => {
+  if (opensOrder(secret, id, token)) return E.right(id)
+  const caller = await shopper()
+  if (E.isLeft(caller)) return caller
+  const { userId } = caller.right
+  if (userId === null) return E.left(notFound)
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return order === undefined ? E.left(notFound) : E.right(id)
+}

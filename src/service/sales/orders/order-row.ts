@@ -1,0 +1,41 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isOrderStatus, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import type { OrderLife } from '../../../domain/order/order-life.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+
+/** An order for one change at a time; whatever pays for it or gives it back locks it first. */
+export const lockedOrder = (trx: Transaction<Tables>, id: number): Promise<OrderRow | undefined> =>
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** As the domain sees it. */
+export const lifeOf = async (db: Kysely<Tables>, row: OrderRow): Promise<OrderLife> => {
+  const [{ bought }, { day }, { returned }] = await Promise.all([
+    db
+      .selectFrom('order_lines')
+      .select((line) => line.fn.coalesce(line.fn.sum<number>('count'), line.lit(0)).as('bought'))
+      .where('order_id', '=', row.id)
+      .where('is_cancelled', '=', false)
+      .where('is_removed', '=', false)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('shipments')
+      .select((shipment) => shipment.fn.max('complete_date').as('day'))
+      .where('order_id', '=', row.id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_returns')
+      .select((line) => line.fn.coalesce(line.fn.sum<number>('count'), line.lit(0)).as('returned'))
+      .where('order_id', '=', row.id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    status: isOrderStatus(row.status) ? row.status : ORDER_STATUS.canceledWithoutReturn,
+    paymentMethod: row.payment_method,
+    isPaid: row.is_paid,
+    completedOn: day,
+    bought: Number(bought),
+    returned: Number(returned),
+  }
+}

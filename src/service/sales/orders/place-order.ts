@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import * as E from 'fp-ts/Either'
+import type { Transaction } from 'kysely'
+import type { OrderRequest } from '../../../contract/sales/orders.ts'
+import { lockedBasket } from '../basket/basket-lines.ts'
+import type { Day } from '../../../domain/time/day.ts'
+import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { noteEvent } from '../../identity/history/events.ts'
+import type { Shopper } from '../../platform/http/caller.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { enterBonus, lockBonuses } from '../loyalty/bonus-ledger.ts'
+import { methodTaken } from '../payments/methods.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import { draftFor, previewOf, type Wanted } from './preview.ts'
+import { takePromocode } from './discounts.ts'
+import { strings } from './strings.ts'
+import { takeStock } from './take-stock.ts'
+import { writeOrder } from './write-order.ts'
+
+export interface Checkout {
+  readonly shopper: Shopper
+  readonly idempotencyKey: string | undefined
+  readonly request: OrderRequest
+  readonly place: Place
+  readonly tree: CategoryTree
+  readonly today: Day
+  readonly providers: ReadonlyArray<PaymentProvider>
+  readonly now: Date
+}
+
+/** `StockMoved`: what the draft was made of, goods or a promo code, was there and is not now; all is to be tried from the start. */
+export type NotPlaced = ShopError | { readonly _tag: 'StockMoved' }
+
+const hashOf = (request: OrderRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+
+/** The order that this key has made already; the same key with another request is an error of the client's. */
+const earlierOrder = async (
+  trx: Transaction<Tables>,
+  { shopper, idempotencyKey, request }: Checkout,
+): Promise<E.Either<ShopError, number | null>> => {
+  if (idempotencyKey === undefined) return E.right(null)
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('guest_key', '=', shopper.key)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (order === undefined) return E.right(null)
+  return order.request_hash === hashOf(request) ? E.right(order.id) : E.left({ _tag: 'KeyReused' })
+}
+
+const nothingTicked = invalid('items', strings.nothingTicked)
+
+const dropTicked = (trx: Transaction<Tables>, basketId: number) =>
+  trx.deleteFrom('basket_lines').where('basket_id', '=', basketId).where('disabled', '=', false).execute()
+
+const wantedOf = ({ shopper, place, tree, today, request }: Checkout): Wanted => ({
+  shopper,
+  place,
+  tree,
+  today,
+  wishes: { promocode: request.promocode, bonus: request.bonus },
+})
+
+const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: number, orderId: number, now: Date) => {
+  if (userId === null || bonus === 0) return
+  await enterBonus(trx, { userId, amount: -bonus, kind: 'spent', title: strings.bonusSpent(orderId), orderId, now })
+}
+
+/**
+ * Makes one order of the ticked lines, in the transaction it is given. The guest's basket is locked first: of two
+ * requests of one guest the second finds the order, or the emptied basket, of the first. Answers the order's id.
+ * [ORD-02, ORD-22]
+ */
+export const placeOrder = async (
+  trx: Transaction<Tables>,
+  checkout: Checkout,
+): Promise<E.Either<NotPlaced, number>> => {
+  const { shopper, idempotencyKey, request, place, providers, now } = checkout
+  const basket = await lockedBasket(trx, shopper.key)
+  const earlier = await earlierOrder(trx, checkout)
+  if (E.isLeft(earlier)) return earlier
+  if (earlier.right !== null) return E.right(earlier.right)
+
+  if (basket === undefined) return E.left(nothingTicked)
+  if (shopper.userId !== null && request.bonus !== undefined) await lockBonuses(trx, shopper.userId)
+  const drafted = await draftFor(trx, wantedOf(checkout))
+  if (E.isLeft(drafted)) return drafted
+  const draft = drafted.right
+  if (draft.shipments.length === 0) {
+    return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
+  }
+  if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers) })
+  const provider = methodTaken(providers, request.paymentMethod, draft.sum)
+  if (E.isLeft(provider)) return provider
+  const isTaken = (await takeStock(trx, draft)) && (await takePromocode(trx, draft.discounts.promocode))
+  if (!isTaken) return E.left({ _tag: 'StockMoved' })
+  const id = await writeOrder(trx, {
+    shopper,
+    idempotencyKey: idempotencyKey ?? null,
+    requestHash: hashOf(request),
+    request,
+    draft,
+    place,
+    isPrepaid: provider.right !== null,
+    now,
+  })
+  await spendBonus(trx, shopper, draft.discounts.bonus, id, now)
+  if (shopper.userId !== null) await noteEvent(trx, shopper.userId, 'orderPlaced', now, String(id))
+  await dropTicked(trx, basket.id)
+  return E.right(id)
+}

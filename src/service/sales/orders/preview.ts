@@ -1,0 +1,100 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { Day } from '../../../domain/time/day.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { bonusEarned } from '../../../domain/order/order-sums.ts'
+import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import type { DeliveryData, Order } from '../../../domain/order/order.ts'
+import type { DeliveryPointId } from '../../../domain/place/place.ts'
+import { linesOf } from '../basket/basket-lines.ts'
+import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
+import { productRows } from '../../catalogue/products/product-rows.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Shopper } from '../../platform/http/caller.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import { methodsFor } from '../payments/methods.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { Place } from '../../delivery/context/delivery-context.ts'
+import { discountsOn, type Discounts, type DiscountWishes } from './discounts.ts'
+import { discounted, draftOf, type OrderDraft } from './draft.ts'
+
+const pointIdOf = ({ counter }: Place): DeliveryPointId | null =>
+  counter === null || counter.isOwn ? null : (counter.shop.id as number as DeliveryPointId)
+
+/** [ORD-05..07] */
+const deliveryDataAt = (place: Place): DeliveryData => ({
+  method: { code: place.method?.code ?? 'pickup', deliveryType: place.deliveryType },
+  deliveryPointId: pointIdOf(place),
+  currentPoint: place.counter === null ? null : { shop: { id: place.counter.shop.id, city: place.city.city } },
+  cost: place.method?.cost ?? (0 as Kopecks),
+})
+
+/** A draft as the shopper sees it; its shipments are numbered from 1. [ORD-01, ORD-04] */
+export const previewOf = (draft: OrderDraft, place: Place, providers: ReadonlyArray<PaymentProvider>): Order => ({
+  shipments: draft.shipments.map(({ day, lines }, index) => ({
+    id: index + 1,
+    items: lines.map(({ product, count }) => ({
+      product,
+      count,
+      price: product.price.price,
+      isCancel: false,
+      isRemoved: false,
+      isReplacement: false,
+      refunds: [],
+    })),
+    status: ORDER_STATUS.new,
+    completeDate: null,
+    storageDate: null,
+    deliveryDate: day,
+  })),
+  deliveryData: deliveryDataAt(place),
+  city: place.city.city,
+  itemsSum: draft.itemsSum,
+  deliverySum: draft.deliverySum,
+  discountSum: draft.discounts.sum,
+  sum: draft.sum,
+  ...(draft.discounts.promocode === null ? {} : { promocode: draft.discounts.promocode }),
+  bonus: draft.discounts.bonus,
+  ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
+  bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks),
+  paymentMethods: methodsFor(providers, draft.sum),
+})
+
+/** An order that is only thought of. */
+export interface Wanted {
+  readonly shopper: Shopper
+  readonly place: Place
+  readonly tree: CategoryTree
+  readonly wishes: DiscountWishes
+  readonly today: Day
+}
+
+const goodsOf = async (db: Kysely<Tables>, { shopper, place, tree }: Wanted): Promise<OrderDraft> => {
+  const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
+  const rows =
+    lines.length === 0
+      ? []
+      : await productRows(
+          db,
+          lines.map(({ product_id }) => product_id),
+        )
+  return draftOf(lines, rows, place, tree)
+}
+
+/** What the ticked lines of a shopper's basket would come to at a place. */
+export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ShopError, OrderDraft>> => {
+  const draft = await goodsOf(db, wanted)
+  if (draft.shipments.length === 0) return E.right(draft)
+  const discounts = await discountsOn(db, wanted.wishes, wanted.shopper, draft.itemsSum, wanted.today)
+  return E.map((found: Discounts) => discounted(draft, found))(discounts)
+}
+
+/** Null: nothing is ticked, or nothing of it can be had. */
+export const previewOrder = async (
+  db: Kysely<Tables>,
+  wanted: Wanted,
+  providers: ReadonlyArray<PaymentProvider>,
+): Promise<E.Either<ShopError, Order | null>> =>
+  E.map((draft: OrderDraft) => (draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers)))(
+    await draftFor(db, wanted),
+  )

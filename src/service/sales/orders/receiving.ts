@@ -1,0 +1,57 @@
+import * as E from 'fp-ts/Either'
+import type { OrderRequest } from '../../../contract/sales/orders.ts'
+import type { Day } from '../../../domain/time/day.ts'
+import { FALLBACK_CITY, type CityId, type PlaceContext } from '../../../domain/place/place.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import type { Directory, KnownShop } from '../../delivery/context/directory.ts'
+import { placeOf, type Place } from '../../delivery/context/delivery-context.ts'
+import { strings } from './strings.ts'
+
+const placeIn = (directory: Directory, at: PlaceContext, today: Day, code?: string) =>
+  placeOf(directory, at, today, code)
+
+const atCounter = (directory: Directory, counter: KnownShop, today: Day) =>
+  placeIn(directory, { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id }, today)
+
+const inOwnShop = (directory: Directory, order: OrderRequest, at: PlaceContext | undefined, today: Day) => {
+  const shop = directory.shops.get(order.shopId ?? at?.contextShopId ?? 0)
+  return shop?.isOwn === true ? atCounter(directory, shop, today) : E.left(invalid('shopId', strings.chooseShop))
+}
+
+const atPartner = (directory: Directory, order: OrderRequest, at: PlaceContext | undefined, today: Day) => {
+  const point = directory.shops.get(order.deliveryPointId ?? at?.deliveryPointId ?? 0)
+  if (point?.shop.type.id !== order.methodCode) return E.left(invalid('deliveryPointId', strings.choosePoint))
+  return atCounter(directory, point, today)
+}
+
+const atDoor = (directory: Directory, { address, methodCode }: OrderRequest, today: Day) => {
+  if (address === undefined) return E.left(invalid('address', strings.writeAddress))
+  if (!directory.cities.has(address.cityId)) return E.left(invalid('address.cityId', strings.unknownCity))
+  return placeIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, today, methodCode)
+}
+
+const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): boolean =>
+  directory.cities.get(cityId)?.methods.some((method) => method.code === code && method.deliveryType === 'pickup') ===
+  true
+
+/**
+ * Where and how an order is received, as the order itself says; the query only fills in the city and the counter.
+ * [ORD-02]
+ */
+export const receivingOf = (
+  directory: Directory,
+  order: OrderRequest,
+  at: PlaceContext | undefined,
+  today: Day,
+): E.Either<ShopError, Place> => {
+  if (order.methodCode === 'pickup') return inOwnShop(directory, order, at, today)
+  const point = directory.shops.get(order.deliveryPointId ?? 0)
+  const cityId = point?.cityId ?? order.address?.cityId ?? at?.contextCityId ?? FALLBACK_CITY.id
+  const place = isPartnersCounter(directory, cityId, order.methodCode)
+    ? atPartner(directory, order, at, today)
+    : atDoor(directory, order, today)
+  return E.filterOrElse(
+    ({ method }: Place) => method?.code === order.methodCode,
+    (): ShopError => invalid('methodCode', strings.methodNotHere),
+  )(place)
+}

@@ -1,0 +1,59 @@
+import * as E from 'fp-ts/Either'
+import type { OrderId } from '../../../domain/order/order.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import { linesOf, lockBasket, MOST_LINES } from '../basket/basket-lines.ts'
+import { strings as basketStrings } from '../basket/strings.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { Shopper } from '../../platform/http/caller.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import type { Knowledge } from '../../reference-data.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { openOrder } from './open-order.ts'
+import { strings } from './strings.ts'
+
+const MOST_UNITS = 999
+
+/** What of an order can be had at its place now, by product. */
+const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>()
+  for (const { product, count, isRemoved } of shipments.flatMap(({ items }) => items)) {
+    const wanted = (counts.get(product.id) ?? 0) + (isRemoved ? 0 : count)
+    counts.set(product.id, Math.min(wanted, product.productBranchStocks ?? 0, MOST_UNITS))
+  }
+  return new Map([...counts].filter(([, count]) => count > 0))
+}
+
+/**
+ * Puts what there still is of an order into the shopper's cart, ticked, as far as there is room; who has more of it there
+ * already keeps it. Answers where the order was to be received. [ORD-17]
+ */
+export const repeatForEdit = async (
+  deps: Pick<ShopDeps, 'db' | 'clock'>,
+  orderId: OrderId,
+  { key }: Shopper,
+  knowledge: Knowledge,
+): Promise<E.Either<ShopError, Pick<Order, 'city' | 'deliveryData'>>> => {
+  const opened = await openOrder(deps, orderId, knowledge)
+  if (E.isLeft(opened)) return opened
+  const { order } = opened.right
+  const available = [...availableOf(order)].toSorted(([one], [other]) => one - other)
+  if (available.length === 0) return E.left({ _tag: 'Conflict', message: strings.nothingToRepeat })
+  return transactionally<ShopError, Pick<Order, 'city' | 'deliveryData'>>(deps.db, async (trx) => {
+    const basket = await lockBasket(trx, key, new Date(deps.clock.now()))
+    const held = new Set((await linesOf(trx, key)).map(({ product_id }) => product_id))
+    const added = available.filter(([id]) => !held.has(id)).slice(0, MOST_LINES - held.size)
+    const kept = [...available.filter(([id]) => held.has(id)), ...added]
+    if (kept.length === 0) return E.left({ _tag: 'Conflict', message: basketStrings.tooManyLines })
+    await trx
+      .insertInto('basket_lines')
+      .values(kept.map(([product_id, count]) => ({ basket_id: basket.id, product_id, count })))
+      .onConflict((conflict) =>
+        conflict.columns(['basket_id', 'product_id']).doUpdateSet((line) => ({
+          count: line.fn<number>('greatest', ['basket_lines.count', 'excluded.count']),
+          disabled: false,
+        })),
+      )
+      .execute()
+    return E.right({ city: order.city, deliveryData: order.deliveryData })
+  })
+}

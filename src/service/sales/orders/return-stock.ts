@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/**
+ * Cancels the lines of an order and puts their goods back where they were taken from, in the order of product ids. A
+ * line is cancelled once, so that goods come back once.
+ */
+export const returnStock = async (trx: Transaction<Tables>, orderId: number): Promise<void> => {
+  const lines = await trx
+    .updateTable('order_lines as line')
+    .from('shipments')
+    .set({ is_cancelled: true })
+    .whereRef('shipments.id', '=', 'line.shipment_id')
+    .where('line.order_id', '=', orderId)
+    .where('line.is_cancelled', '=', false)
+    .where('line.is_removed', '=', false)
+    .returning(['line.product_id', 'line.count', 'shipments.location_id'])
+    .execute()
+  const inOrder = lines.toSorted((a, b) => a.product_id - b.product_id || a.location_id - b.location_id)
+  for (const { product_id, location_id, count } of inOrder) {
+    await trx
+      .insertInto('stock')
+      .values({ product_id, location_id, qty: count })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['product_id', 'location_id'])
+          .doUpdateSet((stock) => ({ qty: stock('stock.qty', '+', count) })),
+      )
+      .execute()
+  }
+}

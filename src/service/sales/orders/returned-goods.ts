@@ -1,0 +1,129 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely, Transaction } from 'kysely'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
+import { afterEvent } from '../../../domain/order/order-life.ts'
+import { refundableCount } from '../../../domain/order/refund.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import { attachFiles } from '../../platform/files/attach.ts'
+import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { lifeOf, lockedOrder } from './order-row.ts'
+import { refundReasons } from './refund-reasons.ts'
+import { strings } from './strings.ts'
+
+export interface Returned {
+  readonly productId: number
+  readonly count: number
+  readonly reasonId: number
+}
+
+export interface ReturnRequest {
+  readonly items: ReadonlyArray<Returned>
+  readonly comment?: string | undefined
+  readonly fileIds: ReadonlyArray<number>
+}
+
+/** A line of an order with what of it may come back. */
+export interface ReturnableLine {
+  readonly id: number
+  readonly productId: number
+  readonly price: Kopecks
+  readonly maxCount: number
+}
+
+/** [OC-71] */
+export const returnableLines = async (db: Kysely<Tables>, orderId: number): Promise<ReadonlyArray<ReturnableLine>> => {
+  const [lines, returns] = await Promise.all([
+    db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+    db.selectFrom('order_returns').selectAll().where('order_id', '=', orderId).execute(),
+  ])
+  return lines.map((line) => ({
+    id: line.id,
+    productId: line.product_id,
+    price: line.price,
+    maxCount: refundableCount({
+      count: line.count,
+      isCancel: line.is_cancelled,
+      isRemoved: line.is_removed,
+      refunds: returns
+        .filter(({ order_line_id }) => order_line_id === line.id)
+        .map(({ id, count, returned_on }) => ({ id, count, date: returned_on })),
+    }),
+  }))
+}
+
+interface Part {
+  readonly lineId: number
+  readonly count: number
+}
+
+/** Units of a product from the lines that hold it; null when there are not so many. */
+const partsOf = (lines: ReadonlyArray<ReturnableLine>, { productId, count }: Returned): ReadonlyArray<Part> | null => {
+  let left = count
+  const parts = lines
+    .filter((line) => line.productId === productId)
+    .flatMap(({ id, maxCount }) => {
+      const taken = Math.min(left, maxCount)
+      left -= taken
+      return taken > 0 ? [{ lineId: id, count: taken }] : []
+    })
+  return left === 0 ? parts : null
+}
+
+const faultOf = ({ items }: ReturnRequest): ShopError | null => {
+  if (new Set(items.map(({ productId }) => productId)).size < items.length) return invalid('items', strings.goodsTwice)
+  return items.every(({ reasonId }) => refundReasons.some(({ id }) => id === reasonId))
+    ? null
+    : invalid('items', strings.unknownRefundReason)
+}
+
+const notRefundable: ShopError = { _tag: 'Conflict', message: strings.notRefundable }
+
+const register = async (
+  trx: Transaction<Tables>,
+  userId: UserId,
+  orderId: number,
+  request: ReturnRequest,
+  now: number,
+): Promise<E.Either<ShopError, unknown>> => {
+  const order = await lockedOrder(trx, orderId)
+  if (order === undefined) return E.left({ _tag: 'NotFound' })
+  const today = dayOfMillis(now)
+  const count = request.items.reduce((sum, item) => sum + item.count, 0)
+  const lines = await returnableLines(trx, orderId)
+  if (E.isLeft(afterEvent(await lifeOf(trx, order), { _tag: 'Returned', count: 1, on: today }))) return E.left(notRefundable)
+  const parts = request.items.map((item) => ({ item, parts: partsOf(lines, item) }))
+  if (count === 0 || parts.some((part) => part.parts === null)) return E.left(invalid('items', strings.tooManyReturned))
+  const [first] = await trx
+    .insertInto('order_returns')
+    .values(
+      parts.flatMap(({ item, parts: taken }) =>
+        (taken ?? []).map((part) => ({
+          order_id: orderId,
+          order_line_id: part.lineId,
+          count: part.count,
+          reason_id: item.reasonId,
+          comment: request.comment?.trim() ?? '',
+          returned_on: today,
+        })),
+      ),
+    )
+    .returning('id')
+    .execute()
+  const areFilesTheirs = await attachFiles(trx, userId, request.fileIds, 'refund', first?.id ?? 0)
+  return areFilesTheirs ? E.right(undefined) : E.left(invalid('fileIds', strings.unknownFile))
+}
+
+/** Goods of an order are announced to come back; their money follows when the shop has looked at them. [OC-71] */
+export const registerReturn = async (
+  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  userId: UserId,
+  orderId: number,
+  request: ReturnRequest,
+): Promise<E.Either<ShopError, unknown>> => {
+  const fault = faultOf(request)
+  return fault === null ? transactionally(db, (trx) => register(trx, userId, orderId, request, clock.now())) : E.left(fault)
+}

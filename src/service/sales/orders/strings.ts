@@ -1,0 +1,43 @@
+import type { OrderStatus } from '../../../domain/order/order-status.ts'
+
+export const strings = {
+  unknownPromocode: 'Такого промокода нет',
+  cardDisabled: 'Бонусная карта заблокирована, списать бонусы нельзя',
+  noBonus: 'Бонусы можно списать только со своей карты',
+  promocodeOver: 'Промокод сейчас не действует',
+  promocodeUsed: 'Промокод уже использован',
+  promocodeFrom: (sum: string) => `Промокод действует при заказе от ${sum}`,
+  bonusAtMost: (bonus: number) => `На этот заказ можно списать не больше ${bonus} бонусов`,
+  bonusSpent: (orderId: number) => `Списано за заказ №\u00a0${orderId}`,
+  bonusEarned: (orderId: number) => `Начислено за заказ №\u00a0${orderId}`,
+  bonusReturned: (orderId: number) => `Возврат за отменённый заказ №\u00a0${orderId}`,
+  bonusOfReturn: (orderId: number) => `Возврат за товары заказа №\u00a0${orderId}`,
+  bonusTakenBack: (orderId: number) => `Начисленное за возвращённые товары заказа №\u00a0${orderId}`,
+  chooseShop: 'Выберите магазин',
+  choosePoint: 'Выберите пункт выдачи',
+  writeAddress: 'Укажите адрес доставки',
+  unknownCity: 'В этот город мы не доставляем',
+  methodNotHere: 'Этот способ получения здесь недоступен',
+  notRefundable: 'Вернуть товары этого заказа нельзя',
+  unknownRefundReason: 'Выберите причину возврата',
+  unknownFile: 'Загрузите файл ещё раз',
+  goodsTwice: 'Товар указан дважды',
+  tooManyReturned: 'Столько вернуть нельзя',
+  nothingToRepeat: 'Ничего из этого заказа сейчас нет в наличии',
+  notCancellable: 'Этот заказ уже нельзя отменить',
+  unknownReason: 'Выберите причину отмены',
+  commentMissing: 'Напишите, что случилось',
+  nothingTicked: 'В корзине ничего не выбрано',
+} as const
+
+export const statusTitles: Readonly<Record<OrderStatus, string>> = {
+  1: 'Новый',
+  2: 'Ожидает оплаты',
+  3: 'Оплачен',
+  4: 'Собирается',
+  5: 'В пути',
+  6: 'Отменён',
+  7: 'Отменён без возврата',
+  13: 'Готов к выдаче',
+  15: 'Выдан',
+}

@@ -1,0 +1,40 @@
+import * as E from 'fp-ts/Either'
+import type { Job } from '../../platform/jobs/job.ts'
+import { does } from '../../platform/jobs/define-job.ts'
+import { refundPayment } from './give-back.ts'
+import type { ProviderFailure } from './provider.ts'
+import { settle, settlePayment, type SettleDeps } from './settle.ts'
+
+const reasonOf = ({ reason }: ProviderFailure): string => reason
+
+/** Gives back what a refund owes; the same key gives it back once. */
+const payBack = async ({ db, clock, log, payments }: SettleDeps, refundId: number): Promise<E.Either<string, unknown>> => {
+  const refund = await db
+    .selectFrom('payment_refunds as refund')
+    .innerJoin('payments', 'payments.id', 'refund.payment_id')
+    .select(['refund.id', 'refund.amount', 'refund.key', 'provider', 'provider_id', 'order_id'])
+    .where('refund.id', '=', refundId)
+    .where('refund.status', '=', 'owed')
+    .executeTakeFirst()
+  if (refund === undefined || refund.provider_id === null) return E.right(null)
+  const provider = payments.providers.find(({ code }) => code === refund.provider)
+  if (provider === undefined) return E.left('the shop has no account there')
+  const given = await provider.refund({ paymentId: refund.provider_id, amount: refund.amount, key: refund.key })()
+  if (E.isLeft(given) && given.left._tag === 'Unavailable') return E.left(given.left.reason)
+  if (E.isLeft(given)) log.error({ refund: refund.id, order: refund.order_id, reason: given.left.reason }, 'a refund was refused')
+  await db
+    .updateTable('payment_refunds')
+    .set({ status: E.isLeft(given) ? 'refused' : 'done', done_at: new Date(clock.now()) })
+    .where('id', '=', refund.id)
+    .where('status', '=', 'owed')
+    .execute()
+  return E.right(null)
+}
+
+export const paymentJobs = (deps: SettleDeps): ReadonlyArray<Job> => [
+  does(settlePayment, ({ paymentId }) => async () => {
+    const row = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+    return row === undefined ? E.right(undefined) : E.mapLeft(reasonOf)(await settle(deps, row))
+  }),
+  does(refundPayment, ({ refundId }) => () => payBack(deps, refundId)),
+]

@@ -1,0 +1,34 @@
+import * as E from 'fp-ts/Either'
+import { getInstalmentInfo, paymentCallback } from '../../../contract/sales/payments.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Router } from '../../platform/http/router.ts'
+import { notFound } from '../../platform/http/service-error.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { instalmentTerms } from './instalment-terms.ts'
+import { settle, settlePayment } from './settle.ts'
+
+export const paymentRoutes = (router: Router, deps: ShopDeps): void => {
+  const { db, clock, payments } = deps
+  const providerOf = (code: string) => payments.providers.find((provider) => provider.code === code)
+
+  router.on(getInstalmentInfo, ({ params: { provider } }) =>
+    providerOf(provider)?.method === 'instalment' ? E.right(instalmentTerms) : E.left(notFound))
+
+  // a payment that is not known yet is answered 404: the notification was quicker than its creation, and comes again
+  router.on(paymentCallback, async ({ params, body }) => {
+    const provider = providerOf(params.provider)
+    if (provider === undefined) return E.left(notFound)
+    const id = await provider.notified(body)
+    if (E.isLeft(id)) return E.left({ _tag: id.left })
+    const row = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', '=', provider.code)
+      .where('provider_id', '=', id.right)
+      .executeTakeFirst()
+    if (row === undefined) return E.left(notFound)
+    const settled = await settle(deps, row)
+    if (E.isLeft(settled)) await enqueue(db, settlePayment, { told: { paymentId: row.id }, runAt: new Date(clock.now()) })
+    return E.right(undefined)
+  })
+}

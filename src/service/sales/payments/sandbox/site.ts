@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { ownPath } from '../own-path.ts'
+import type { ProviderState } from '../provider.ts'
+import { noPaymentPage, paymentPage, type PaymentPage } from './page.ts'
+import type { SandboxPayment, SandboxStore } from './store.ts'
+
+export interface SandboxDeps {
+  readonly db: Kysely<Tables>
+  readonly now: () => number
+  readonly log: Pick<Logger, 'warn'>
+  readonly brand: string
+  /** Where the shop, and so the sandbox, is reached. */
+  readonly origin: string
+  /** Brings a notification to the shop. */
+  readonly notify: (request: Request) => Promise<Response>
+}
+
+type Drawn = Omit<PaymentPage, 'brand' | 'amount' | 'state'>
+
+/** How the page of a provider's payment looks and what its buttons do. */
+export interface PaymentSite {
+  readonly store: SandboxStore
+  readonly draw: (payment: SandboxPayment) => Drawn
+  /** What a payment becomes when the shopper pays. */
+  readonly paid: Extract<ProviderState, 'authorised' | 'captured'>
+  readonly backOf: (payment: SandboxPayment, outcome: Outcome) => string
+  readonly notificationOf: (payment: SandboxPayment) => Promise<Request>
+}
+
+export type Outcome = 'pay' | 'refuse' | 'leave'
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+const outcomeOf = (value: unknown): Outcome => (value === 'pay' || value === 'refuse' ? value : 'leave')
+
+/** The page of a payment, at `/{id}`. */
+export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: PaymentSite) => {
+  const { store } = site
+  const tell = async (id: string) => {
+    const payment = await store.get(id)
+    if (payment === undefined) return
+    const answer = await notify(await site.notificationOf(payment))
+    if (!answer.ok) log.warn({ status: answer.status }, 'the shop did not take a notification of the sandbox')
+  }
+  return new Hono()
+    .get('/:id', async (c) => {
+      const payment = await store.get(c.req.param('id'))
+      if (payment === undefined) return c.html(noPaymentPage(brand), 404, headers)
+      const { back, ...drawn } = site.draw(payment)
+      return c.html(
+        paymentPage({ ...drawn, back: ownPath(origin, back), brand, amount: payment.amount, state: payment.state }),
+        200,
+        headers,
+      )
+    })
+    .post('/:id', async (c) => {
+      const id = c.req.param('id')
+      const payment = await store.get(id)
+      if (payment === undefined) return c.html(noPaymentPage(brand), 404, headers)
+      const outcome = outcomeOf((await c.req.parseBody()).outcome)
+      if (outcome !== 'leave' && (await store.move(id, 'pending', outcome === 'pay' ? site.paid : 'cancelled'))) await tell(id)
+      return c.redirect(ownPath(origin, site.backOf(payment, outcome)), 303)
+    })
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { ProviderState } from '../provider.ts'
+
+export type SandboxPayment = Selectable<Tables['sandbox_payments']>
+
+export interface NewSandboxPayment {
+  readonly key: string
+  readonly amount: Kopecks
+  readonly draft: unknown
+  readonly id?: string
+}
+
+/** What one provider of the sandbox remembers: in the database, so that a restart loses no payment that is under way. */
+export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => number) => {
+  const get = (id: string): Promise<SandboxPayment | undefined> =>
+    db.selectFrom('sandbox_payments').selectAll().where('provider', '=', provider).where('id', '=', id).executeTakeFirst()
+
+  /** The same key makes one payment. */
+  const create = async ({ key, amount, draft, id = randomUUID() }: NewSandboxPayment): Promise<SandboxPayment> => {
+    await db
+      .insertInto('sandbox_payments')
+      .values({ provider, id, key, amount, state: 'pending', draft: JSON.stringify(draft), created_at: new Date(now()) })
+      .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
+      .execute()
+    return db
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+  }
+
+  /** False: it was in another state, and stays in it. */
+  const move = async (id: string, from: ProviderState, to: ProviderState): Promise<boolean> => {
+    const moved = await db
+      .updateTable('sandbox_payments')
+      .set({ state: to })
+      .where('provider', '=', provider)
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .executeTakeFirst()
+    return moved.numUpdatedRows > 0n
+  }
+
+  /** False: there is not so much left to give back. The same key gives back once. */
+  const refund = (id: string, amount: Kopecks, key: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const known = await trx
+        .insertInto('sandbox_operations')
+        .values({ provider, key, payment_id: id })
+        .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
+        .executeTakeFirst()
+      if (known.numInsertedOrUpdatedRows === 0n) return true
+      const given = await trx
+        .updateTable('sandbox_payments')
+        .set((payment) => ({ refunded: payment('refunded', '+', amount) }))
+        .where('provider', '=', provider)
+        .where('id', '=', id)
+        .where('state', '=', 'captured')
+        .where((payment) => payment('refunded', '<=', payment('amount', '-', amount)))
+        .executeTakeFirst()
+      if (given.numUpdatedRows === 0n) {
+        await trx.deleteFrom('sandbox_operations').where('provider', '=', provider).where('key', '=', key).execute()
+        return false
+      }
+      return true
+    })
+
+  const hasOperation = async (key: string): Promise<boolean> =>
+    (await db
+      .selectFrom('sandbox_operations')
+      .select('key')
+      .where('provider', '=', provider)
+      .where('key', '=', key)
+      .executeTakeFirst()) !== undefined
+
+  return { get, create, move, refund, hasOperation }
+}
+
+export type SandboxStore = ReturnType<typeof sandboxStore>

@@ -1,0 +1,111 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type { Selectable, Transaction } from 'kysely'
+import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { jobKind } from '../../platform/jobs/job.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { giveBack } from './give-back.ts'
+import type { PaymentProvider, ProviderFailure, ProviderPayment } from './provider.ts'
+import { settlementOf, type Settlement } from './settlement.ts'
+
+export type PaymentRow = Selectable<Tables['payments']>
+export type SettleDeps = Pick<ShopDeps, 'db' | 'clock' | 'log' | 'payments'>
+
+/** Longer than the provider's answer takes; when the process is gone by then, another goes on. */
+const LOOK_AGAIN_MS = 60_000
+
+export const settlePayment = jobKind('settlePayment', t.type({ paymentId: t.number }))
+
+const isOurs = (row: PaymentRow, said: ProviderPayment): boolean =>
+  said.reference === row.reference && said.amount === row.amount && said.currency === 'RUB'
+
+const hasAnother = async (trx: Transaction<Tables>, { id, order_id }: PaymentRow): Promise<boolean> =>
+  (await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('id', '!=', id)
+    .where('status', 'in', ['capturing', 'captured'])
+    .executeTakeFirst()) !== undefined
+
+const isWanted = async (trx: Transaction<Tables>, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
+  isAwaitingPayment(order.status) && !order.is_paid && !(await hasAnother(trx, payment))
+
+const carryOut = async (
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  payment: PaymentRow,
+  { effect }: Settlement,
+  method: PaymentProvider['method'],
+  now: Date,
+) => {
+  const { id: paymentId, amount } = payment
+  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', now })
+  if (effect === 'capture' || effect === 'void') {
+    const runAt = new Date(now.getTime() + LOOK_AGAIN_MS)
+    await enqueue(trx, settlePayment, { told: { paymentId }, runAt, once: payment.reference })
+  }
+  if (effect === 'orderPaid') {
+    await trx.updateTable('orders').set({ payment_method: method }).where('id', '=', order.id).execute()
+    await changeOrder(trx, order, { _tag: 'Paid' }, now)
+  }
+}
+
+/** Writes down what the provider said of a payment; the order is locked, so that of many who heard it one acts. */
+const hear = async (
+  { db, clock }: SettleDeps,
+  row: PaymentRow,
+  said: ProviderPayment,
+  method: PaymentProvider['method'],
+): Promise<Settlement['effect']> => {
+  const heard = await transactionally<never, Settlement['effect']>(db, async (trx) => {
+    const order = await lockedOrder(trx, row.order_id)
+    const payment = await trx.selectFrom('payments').selectAll().where('id', '=', row.id).executeTakeFirst()
+    if (order === undefined || payment === undefined) return E.right('none')
+    const now = new Date(clock.now())
+    const settlement = settlementOf(payment.status, said.state, await isWanted(trx, order, payment))
+    if (settlement.status !== payment.status) {
+      await trx
+        .updateTable('payments')
+        .set({ status: settlement.status, settled_at: now })
+        .where('id', '=', payment.id)
+        .execute()
+    }
+    await carryOut(trx, order, payment, settlement, method, now)
+    return E.right(settlement.effect)
+  })
+  return E.isRight(heard) ? heard.right : 'none'
+}
+
+const operate = (provider: PaymentProvider, row: PaymentRow, effect: Settlement['effect']) => {
+  const operation = { paymentId: row.provider_id ?? '', amount: row.amount, key: `${row.reference}-${effect}` }
+  if (effect === 'capture') return provider.capture(operation)
+  return effect === 'void' ? provider.cancel(operation) : null
+}
+
+/**
+ * Asks the provider what has become of a payment and acts on it: takes what is held for an order that waits for it, lets go
+ * of what nobody waits for, and gives back what was taken too late. Any number of callers may do it at once.
+ */
+export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Either<ProviderFailure, void>> => {
+  const provider = deps.payments.providers.find(({ code }) => code === row.provider)
+  if (provider === undefined) return E.left({ _tag: 'Unavailable', reason: 'the shop has no account there' })
+  if (row.provider_id === null) return E.right(undefined)
+  const said = await provider.find(row.provider_id)()
+  if (E.isLeft(said)) return said
+  if (!isOurs(row, said.right)) {
+    deps.log.error({ payment: row.id, order: row.order_id }, 'the provider knows another payment by this id')
+    return E.right(undefined)
+  }
+  const operation = operate(provider, row, await hear(deps, row, said.right, provider.method))
+  if (operation === null) return E.right(undefined)
+  const done = await operation()
+  if (E.isLeft(done)) return done
+  await hear(deps, row, done.right, provider.method)
+  return E.right(undefined)
+}

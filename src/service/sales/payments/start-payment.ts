@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import * as E from 'fp-ts/Either'
+import type { Kysely, Transaction } from 'kysely'
+import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
+import type { PaymentMethod } from '../../../domain/order/order.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
+import type { ShopError } from '../../platform/http/service-error.ts'
+import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
+import { orderToken } from '../orders/order-token.ts'
+import type { ShopDeps } from '../../service-deps.ts'
+import { ownPath } from './own-path.ts'
+import { methodTaken } from './methods.ts'
+import type { PaymentProvider } from './provider.ts'
+import { settle, type PaymentRow } from './settle.ts'
+import { strings } from './strings.ts'
+
+export type PaymentDeps = Pick<ShopDeps, 'db' | 'clock' | 'log' | 'payments' | 'secret' | 'origin'>
+
+const REFERENCE_BYTES = 9
+const unavailable: ShopError = { _tag: 'Conflict', message: strings.providerAway }
+
+/** Why an order takes no money; null when it does. */
+const closedBecause = ({ status, is_paid, pay_until }: OrderRow, now: number): string | null => {
+  if (is_paid) return strings.paidAlready
+  if (!isAwaitingPayment(status)) return strings.notAwaited
+  return pay_until !== null && pay_until.getTime() <= now ? strings.timeOver : null
+}
+
+const openPayment = (db: Kysely<Tables>, orderId: number, provider: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+
+const newPayment = async (
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  provider: PaymentProvider,
+  now: number,
+): Promise<PaymentRow> => {
+  const { attempts } = await trx
+    .selectFrom('payments')
+    .select((row) => row.fn.countAll<number>().as('attempts'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const attempt = Number(attempts) + 1
+  return trx
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      attempt,
+      provider: provider.code,
+      reference: `${order.id}-${attempt}-${randomBytes(REFERENCE_BYTES).toString('base64url')}`,
+      amount: order.sum,
+      status: 'pending',
+      created_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The payment that is under way at the provider, or a new one; of many who ask at once all get the same. */
+const paymentOf = (
+  { db, clock, payments }: PaymentDeps,
+  orderId: number,
+  wanted: PaymentMethod | undefined,
+): Promise<E.Either<ShopError, { readonly row: PaymentRow; readonly provider: PaymentProvider }>> =>
+  transactionally(db, async (trx) => {
+    const order = await lockedOrder(trx, orderId)
+    if (order === undefined) return E.left({ _tag: 'NotFound' })
+    const closed = closedBecause(order, clock.now())
+    if (closed !== null) return E.left({ _tag: 'Conflict', message: closed })
+    const taken = methodTaken(payments.providers, wanted ?? order.payment_method, order.sum)
+    if (E.isLeft(taken)) return taken
+    const provider = taken.right
+    if (provider === null) return E.left({ _tag: 'Conflict', message: strings.notAwaited })
+    if (provider.method !== order.payment_method) {
+      await trx.updateTable('orders').set({ payment_method: provider.method }).where('id', '=', orderId).execute()
+    }
+    const row = (await openPayment(trx, orderId, provider.code)) ?? (await newPayment(trx, order, provider, clock.now()))
+    return E.right({ row, provider })
+  })
+
+const returnAddress = ({ origin, secret }: PaymentDeps, page: 'success' | 'fail', orderId: number) =>
+  `${origin}/order/${page}/?${new URLSearchParams({ id: String(orderId), token: orderToken(secret, orderId) }).toString()}`
+
+/** Makes the payment at the provider; its key makes one of it, so that two who do it at once get one address. */
+const create = async (deps: PaymentDeps, row: PaymentRow, provider: PaymentProvider): Promise<E.Either<ShopError, string>> => {
+  const created = await provider.create({
+    reference: row.reference,
+    orderNumber: String(row.order_id),
+    amount: row.amount,
+    success: returnAddress(deps, 'success', row.order_id),
+    fail: returnAddress(deps, 'fail', row.order_id),
+  })()
+  if (E.isLeft(created)) {
+    deps.log.error({ order: row.order_id, provider: provider.code, reason: created.left.reason }, 'a payment was not made')
+    return E.left(unavailable)
+  }
+  const { id, url } = created.right
+  await deps.db.updateTable('payments').set({ provider_id: id, url }).where('id', '=', row.id).execute()
+  return url === null ? E.left(unavailable) : E.right(url)
+}
+
+/**
+ * Where the shopper pays for an order: at the payment that is under way, else at a new one. What the provider has already
+ * taken, or refused, is settled first.
+ */
+export const startPayment = async (
+  deps: PaymentDeps,
+  orderId: number,
+  method?: PaymentMethod,
+): Promise<E.Either<ShopError, string>> => {
+  const first = await paymentOf(deps, orderId, method)
+  if (E.isLeft(first)) return first
+  if (first.right.row.url !== null) await settle(deps, first.right.row)
+  const payment = first.right.row.url === null ? first : await paymentOf(deps, orderId, method)
+  if (E.isLeft(payment)) return payment
+  const { row, provider } = payment.right
+  const url = row.url === null ? await create(deps, row, provider) : E.right(row.url)
+  return E.map((address: string) => ownPath(deps.origin, address))(url)
+}

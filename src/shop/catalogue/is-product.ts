@@ -1,7 +1,0 @@
-import type { Kysely } from 'kysely'
-import type { ProductId } from '../../domain/product.ts'
-import type { Tables } from '../database/tables.ts'
-
-/** Whether there is such a product, on sale or not. */
-export const isProduct = async (db: Kysely<Tables>, id: ProductId): Promise<boolean> =>
-  (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

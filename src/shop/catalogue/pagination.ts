@@ -1,8 +1,0 @@
-import type { Pagination } from '../../domain/listing.ts'
-
-export const paginationOf = (total: number, page: number, limit: number): Pagination => ({
-  total,
-  page,
-  limit,
-  pages: Math.ceil(total / limit),
-})

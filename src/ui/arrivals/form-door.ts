@@ -1,2 +1,0 @@
-/** What the form is made of is a list that every page of a product would carry. */
-export const fetchForm = async () => (await import('./arrival-form.tsx')).ArrivalForm

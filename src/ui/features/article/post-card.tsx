@@ -1,0 +1,21 @@
+import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import type { Post } from '../../../domain/content/article.ts'
+import { paths } from '../../paths.ts'
+import { StoryCard, type StoryCardProps } from './story-card.tsx'
+
+export interface PostCardProps extends Pick<StoryCardProps, 'eager' | 'wide' | 'level'> {
+  readonly post: Post
+}
+
+export function PostCard({ post: { slug, title, preview, image, category, date }, ...card }: PostCardProps) {
+  return (
+    <StoryCard
+      {...card}
+      href={paths.post(slug)}
+      title={title}
+      preview={preview}
+      image={image}
+      facts={<><span>{category.title}</span><time dateTime={date}>{formatDayInWords(date)}</time></>}
+    />
+  )
+}

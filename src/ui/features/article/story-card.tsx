@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../kit/link.tsx'
+import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
+import { classNames } from '../../kit/class-names.ts'
+import { ProductImage } from '../../kit/product/product-image.tsx'
+import styles from './story-card.module.css'
+
+export interface StoryCardProps {
+  readonly href: string
+  readonly title: string
+  readonly preview: string
+  /** The source address of its picture. */
+  readonly image: string | null
+  /** When it is, and what it belongs to. */
+  readonly facts: ReactNode
+  readonly eager?: boolean | undefined
+  /** On a wide screen it has a row to itself. */
+  readonly wide?: boolean | undefined
+  /** Of its title: within a block it is one lower than in a list of its own. */
+  readonly level?: 'h2' | 'h3' | undefined
+}
+
+const SIZES = '(width > 1189px) 364px, (width > 767px) 46vw, 92vw'
+const WIDE_SIZES = '(width > 1189px) 752px, (width > 1023px) 62vw, (width > 767px) 46vw, 92vw'
+
+/** A post or a promotion in their lists. */
+export function StoryCard({ href, title, preview, image, facts, eager, wide = false, level: Heading = 'h2' }: StoryCardProps) {
+  return (
+    <article className={classNames(styles.card, wide && styles.wide)}>
+      <ProductImage
+        source={image ?? undefined}
+        alt=""
+        size={IMAGE_SIZES[7]}
+        most={wide ? IMAGE_SIZES[8].width : undefined}
+        sizes={wide ? WIDE_SIZES : SIZES}
+        eager={eager}
+      />
+      <p className={styles.facts}>{facts}</p>
+      <Heading className={styles.title}><Link to={href} className={styles.link}>{title}</Link></Heading>
+      <p className={styles.preview}>{preview}</p>
+    </article>
+  )
+}

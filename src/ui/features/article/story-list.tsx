@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Pagination as PaginationOf } from '../../../domain/catalogue/listing.ts'
+import { Pagination } from '../../kit/pagination.tsx'
+import styles from './story-list.module.css'
+
+const COLUMNS = 3
+
+/** The first of so many, where the last row of a wide screen would hold one alone. */
+export const isWideStory = (index: number, count: number): boolean => index === 0 && count % COLUMNS === 1
+
+export interface StoryListProps {
+  readonly pagination: PaginationOf
+  readonly hrefOf: (page: number) => string
+  /** Cards, each a list item. */
+  readonly children: ReactNode
+}
+
+export function StoryList({ pagination: { page, pages }, hrefOf, children }: StoryListProps) {
+  return (
+    <div className={styles.stories}>
+      <ul className={styles.list}>{children}</ul>
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+    </div>
+  )
+}

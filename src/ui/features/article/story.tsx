@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
+import { ProductImage } from '../../kit/product/product-image.tsx'
+import { Prose } from '../../kit/prose/prose.tsx'
+import styles from './story.module.css'
+
+export interface StoryProps {
+  readonly title: string
+  readonly facts: ReactNode
+  /** The source address of its picture. */
+  readonly image: string | null
+  readonly preview: string
+  /** Safe HTML. */
+  readonly content: string
+  /** The products it speaks of, and the ways on. */
+  readonly children?: ReactNode
+}
+
+const SIZES = '(width > 1189px) 558px, (width > 1023px) 46vw, (width > 767px) 704px, 92vw'
+const LARGEST = IMAGE_SIZES[8]
+
+/** A post or a promotion on its own page. [BLOG-03, ACTION-02] */
+export function Story({ title, facts, image, preview, content, children }: StoryProps) {
+  return (
+    <div className={styles.page}>
+      <article className={styles.story}>
+        <header>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.facts}>{facts}</p>
+          <p className={styles.preview}>{preview}</p>
+        </header>
+        {image !== null && (
+          <ProductImage source={image} alt="" size={IMAGE_SIZES[7]} most={LARGEST.width} sizes={SIZES} eager />
+        )}
+        <div className={styles.words}><Prose html={content} /></div>
+      </article>
+      {children}
+    </div>
+  )
+}

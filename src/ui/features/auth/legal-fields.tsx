@@ -1,0 +1,28 @@
+import { useStoreMap } from 'effector-react'
+import { registrationForm as form } from '../../../application/session/registration.ts'
+import { FormText } from '../../kit/form/form-fields.tsx'
+import { Button } from '../../kit/button.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import styles from './auth.module.css'
+import { registrationWords as words, strings } from './strings.ts'
+
+/** What a company or a sole trader tells of itself. [OC-02, LAYER-14] */
+export function LegalFields() {
+  const activity = useStoreMap(form.$values, (values) => values.fieldOfActivity)
+  const choice = useLayerOpener({ name: 'FieldOfActivityLayer', data: { chosen: activity?.id ?? null } })
+  return (
+    <fieldset className={styles.legal}>
+      <legend className={styles.legend}>{strings.company}</legend>
+      <FormText form={form} field="companyName" words={words} label={strings.companyName} autoComplete="organization" />
+      <div className={styles.pair}>
+        <FormText form={form} field="inn" words={words} label={strings.inn} inputMode="numeric" />
+        <FormText form={form} field="kpp" words={words} label={strings.kpp} inputMode="numeric" optional />
+      </div>
+      <FormText form={form} field="legalAddress" words={words} label={strings.legalAddress} autoComplete="street-address" optional />
+      <div className={styles.activity}>
+        {activity && <p>{`${strings.activity}: ${activity.title}`}</p>}
+        <Button variant="outline" onClick={choice.open} onPointerEnter={choice.expect}>{activity ? strings.changeActivity : strings.chooseActivity}</Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState, type Ref } from 'react'
+import type { Form } from '../../../application/kernel/form.ts'
+import { FormText } from '../../kit/form/form-fields.tsx'
+import type { RuleWords } from '../../kit/form/use-field.ts'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+import styles from './auth.module.css'
+import { strings } from './strings.ts'
+
+interface PasswordFieldProps<Values extends object, Beside extends object, Rule extends string> {
+  readonly form: Form<Values, Beside, Rule>
+  readonly field: { readonly [F in keyof Values & string]: Values[F] extends string ? F : never }[keyof Values & string]
+  readonly words: RuleWords<Rule>
+  readonly label: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly hint?: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A password that may be read while it is typed. */
+export function PasswordField<Values extends object, Beside extends object, Rule extends string>(
+  { form, field, words, ...rest }: PasswordFieldProps<Values, Beside, Rule>,
+) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className={styles.password}>
+      <FormText form={form} field={field} words={words} {...rest} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <Checkbox label={strings.showPassword} checked={isShown} onChange={({ currentTarget }) => setIsShown(currentTarget.checked)} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import {
+  $isRestoreAsked, $isRestoreConfirmed, $restoreResendLeft, newPasswordForm as form, restoreCodeWantedAgain, restoreForm, restoreLoginWanted,
+} from '../../../application/session/restore.ts'
+import { formatPhone, phoneOf } from '../../../domain/person/phone.ts'
+import { FormText } from '../../kit/form/form-fields.tsx'
+import { FormFrame } from '../../kit/form/form-frame.tsx'
+import { Button } from '../../kit/button.tsx'
+import styles from './auth.module.css'
+import { PasswordField } from './password-field.tsx'
+import { Resend } from './resend.tsx'
+import { restoreWords as words, strings } from './strings.ts'
+
+const shownLogin = (login: string): string => {
+  const phone = phoneOf(login)
+  return phone === null ? login : formatPhone(phone)
+}
+
+/** [AUTH-18, AUTH-19] */
+export function RestoreConfirm() {
+  const { isAsked, isConfirmed, left, again, other } = useUnit({
+    isAsked: $isRestoreAsked, isConfirmed: $isRestoreConfirmed, left: $restoreResendLeft, again: restoreCodeWantedAgain, other: restoreLoginWanted,
+  })
+  const code = useRef<HTMLInputElement>(null)
+  // what was asked by is gone
+  useEffect(() => {
+    code.current?.focus()
+  }, [])
+  const login = useStoreMap(restoreForm.$values, (values) => values.login)
+  return (
+    <>
+      <p className={styles.lead}>{strings.restoreSent(shownLogin(login))}</p>
+      <FormFrame form={form} submit={strings.restoreSave} pending={isConfirmed} wide>
+        <FormText ref={code} form={form} field="code" words={words} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
+        <PasswordField form={form} field="password" words={words} label={strings.newPassword} hint={strings.passwordHint} autoComplete="new-password" />
+      </FormFrame>
+      <Resend left={left} pending={isAsked} onSms={() => again()} />
+      <div className={styles.ways}>
+        <Button variant="quiet" size="small" onClick={() => other()}>{strings.restoreOther}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $isRestoreAsked, $restoreResendLeft, restoreForm } from '../../../application/session/restore.ts'
+import { formatCountdown } from '../../../domain/order/unpaid.ts'
+import { FormText } from '../../kit/form/form-fields.tsx'
+import { FormFrame } from '../../kit/form/form-frame.tsx'
+import styles from './auth.module.css'
+import { restoreWords, strings } from './strings.ts'
+
+/** [AUTH-18, AUTH-19] */
+export function RestoreRequest() {
+  const { isAsked, left } = useUnit({ isAsked: $isRestoreAsked, left: $restoreResendLeft })
+  const isRunning = left > 0
+  const login = useRef<HTMLInputElement>(null)
+  // the dialog gives its focus to its first control, which closes it
+  useEffect(() => {
+    login.current?.focus()
+  }, [])
+  return (
+    <>
+      <p className={styles.lead}>{strings.restoreLead}</p>
+      <FormFrame
+        form={restoreForm}
+        submit={isRunning ? strings.sendCodeIn(formatCountdown(left)) : strings.restoreAsk}
+        pending={isAsked}
+        disabled={isRunning}
+        wide
+      >
+        <FormText ref={login} form={restoreForm} field="login" words={restoreWords} label={strings.login} autoComplete="username" inputMode="email" />
+      </FormFrame>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $layers } from '../../../application/layers/layers.ts'
+import { $isCodeBeingSent, $resendLeft } from '../../../application/session/phone-code.ts'
+import { $restoreStep } from '../../../application/session/restore.ts'
+import { $isSigningIn, $signInWay, passwordForm, phoneForm, signInWayChosen } from '../../../application/session/sign-in.ts'
+import { formatCountdown } from '../../../domain/order/unpaid.ts'
+import { FormFrame } from '../../kit/form/form-frame.tsx'
+import { FormPhone, FormText } from '../../kit/form/form-fields.tsx'
+import { Button } from '../../kit/button.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import styles from './auth.module.css'
+import { PasswordField } from './password-field.tsx'
+import { signInWords, strings } from './strings.ts'
+
+function ByPassword() {
+  const { isSigningIn, chooseWay, step, layers } = useUnit({
+    isSigningIn: $isSigningIn, chooseWay: signInWayChosen, step: $restoreStep, layers: $layers,
+  })
+  const login = useStoreMap(passwordForm.$values, (values) => values.login)
+  const restore = useLayerOpener({ name: 'ResetLayer', data: { login } })
+  const password = useRef<HTMLInputElement>(null)
+  const isRestored = step === 'done' && layers.at(-1)?.name !== 'ResetLayer'
+  // whoever set a new password is to type it, and not to be asked again whether it is forgotten
+  useEffect(() => {
+    if (isRestored) password.current?.focus()
+  }, [isRestored])
+  return (
+    <FormFrame form={passwordForm} submit={strings.signIn} pending={isSigningIn} label={strings.signInTab} wide>
+      <FormText form={passwordForm} field="login" words={signInWords} label={strings.login} autoComplete="username" inputMode="email" />
+      <PasswordField ref={password} form={passwordForm} field="password" words={signInWords} label={strings.password} autoComplete="current-password" />
+      <div className={styles.ways}>
+        <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.expect}>{strings.forgot}</Button>
+        <Button variant="quiet" size="small" onClick={() => chooseWay('code')}>{strings.byCode}</Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+function ByCode() {
+  const { isSending, left, chooseWay } = useUnit({ isSending: $isCodeBeingSent, left: $resendLeft, chooseWay: signInWayChosen })
+  const refusal = useUnit(phoneForm.$refusal)
+  const isLocked = refusal !== null && left > 0
+  return (
+    <FormFrame
+      form={phoneForm}
+      submit={isLocked ? strings.sendCodeIn(formatCountdown(left)) : strings.sendCode}
+      pending={isSending}
+      disabled={isLocked}
+      label={strings.signInTab}
+      wide
+    >
+      <FormPhone form={phoneForm} field="phone" words={signInWords} label={strings.phone} />
+      <div className={styles.ways}>
+        <Button variant="quiet" size="small" onClick={() => chooseWay('password')}>{strings.byPassword}</Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+/** [AUTH-01, OC-39] */
+export function SignInForm() {
+  return useUnit($signInWay) === 'password' ? <ByPassword /> : <ByCode />
+}

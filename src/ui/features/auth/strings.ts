@@ -1,0 +1,92 @@
+import type { RegistrationRule } from '../../../application/session/registration.ts'
+import type { RestoreRule } from '../../../application/session/restore.ts'
+import type { SignInRule } from '../../../application/session/sign-in.ts'
+import type { CodeRule } from '../../../application/session/phone-code.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
+
+export const strings = {
+  title: 'Вход и регистрация',
+  tabs: 'Вход или регистрация',
+  signInTab: 'Вход',
+  registrationTab: 'Регистрация',
+  signIn: 'Войти',
+  byCode: 'Войти по коду из СМС',
+  byPassword: 'Войти с паролем',
+  login: 'Телефон или электронная почта',
+  password: 'Пароль',
+  newPassword: 'Новый пароль',
+  passwordHint: 'Не короче 8 знаков',
+  showPassword: 'Показать пароль',
+  forgot: 'Забыли пароль?',
+  phone: 'Телефон',
+  sendCode: 'Получить код',
+  sendCodeIn: (left: string) => `Получить код через ${left}`,
+
+  register: 'Зарегистрироваться',
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  phoneHint: 'Пришлём код в СМС, чтобы подтвердить номер',
+  email: 'Электронная почта',
+  isLegal: 'Покупаю для компании или ИП',
+  company: 'Компания или ИП',
+  companyName: 'Название',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  legalAddress: 'Юридический адрес',
+  activity: 'Сфера деятельности',
+  chooseActivity: 'Выбрать сферу деятельности',
+  changeActivity: 'Изменить сферу деятельности',
+
+  codeTitle: 'Подтвердите телефон',
+  codeSentTo: (phone: string) => `Мы отправили код на ${phone}`,
+  code: 'Код',
+  codeOf: (digits: string) => `Код из СМС или звонка: ${digits}`,
+  confirm: 'Подтвердить',
+  resend: 'Отправить код ещё раз',
+  resendIn: (left: string) => `Отправить ещё раз можно через ${left}`,
+  call: 'Позвонить и продиктовать код',
+
+  restoreTitle: 'Восстановление пароля',
+  restoreLead: 'Укажите телефон или почту, с которыми вы регистрировались. Мы пришлём код.',
+  restoreAsk: 'Получить код',
+  restoreSent: (login: string) => `Если ${login} есть у нас, мы пришлём код: на подтверждённую почту или на телефон. Введите его и придумайте новый пароль.`,
+  restoreOther: 'Указать другой телефон или почту',
+  restoreSave: 'Сохранить пароль',
+  restoreDone: 'Пароль изменён',
+  restoreDoneText: 'Теперь войдите с новым паролем. На других устройствах мы завершили все сеансы.',
+  restoreSignIn: 'Войти',
+
+  activityTitle: 'Сфера деятельности',
+  pickActivity: 'Выбрать',
+  activityFailed: 'Не удалось загрузить список.',
+  again: 'Попробовать ещё раз',
+  loading: 'Загружаем',
+}
+
+const codeMissing = 'Введите код'
+const loginMissing = 'Укажите телефон или почту'
+const passwordMissing = 'Введите пароль'
+const passwordShort = 'Пароль короче 8 знаков'
+const phoneMissing = 'Укажите телефон'
+const phoneWrong = 'Нужен российский номер: +7 и ещё десять цифр'
+
+export const signInWords: RuleWords<SignInRule> = { loginMissing, passwordMissing, phoneMissing, phoneWrong }
+
+export const codeWords: RuleWords<CodeRule> = { codeMissing }
+
+export const restoreWords: RuleWords<RestoreRule> = { loginMissing, codeMissing, passwordMissing, passwordShort }
+
+export const registrationWords: RuleWords<RegistrationRule> = {
+  phoneMissing,
+  phoneWrong,
+  passwordMissing,
+  passwordShort,
+  firstNameMissing: 'Укажите имя',
+  lastNameMissing: 'Укажите фамилию',
+  emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
+  companyMissing: 'Укажите название',
+  innMissing: 'Укажите ИНН',
+  innWrong: 'В ИНН 10 цифр у компании и 12 у ИП',
+  kppWrong: 'В КПП 9 цифр',
+  policyMissing: 'Без согласия зарегистрироваться нельзя',
+}

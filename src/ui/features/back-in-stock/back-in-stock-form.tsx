@@ -1,0 +1,63 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $arrivalAddress, $isArrivalBeingAsked, arrivalForm, arrivalFormOpened } from '../../../application/back-in-stock/request.ts'
+import { $layers } from '../../../application/layers/layers.ts'
+import { $city } from '../../../application/delivery-context/delivery-context.ts'
+import type { ProductId } from '../../../domain/catalogue/product.ts'
+import { FormCheck, FormText } from '../../kit/form/form-fields.tsx'
+import { FormFrame } from '../../kit/form/form-frame.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import styles from './back-in-stock-form.module.css'
+import { AWAITED } from './requested.ts'
+import { ruleWords, strings } from './strings.ts'
+
+export interface ArrivalFormProps {
+  readonly productId: ProductId
+  readonly onCancel: () => void
+}
+
+/** One letter, once the product can be had in the city. */
+export function ArrivalForm({ productId, onCancel }: ArrivalFormProps) {
+  const { address, isBeingAsked, city, layers, opened } = useUnit({
+    address: $arrivalAddress, isBeingAsked: $isArrivalBeingAsked, city: $city, layers: $layers, opened: arrivalFormOpened,
+  })
+  const isCovered = layers.length > 0
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    opened(productId)
+  }, [productId, opened])
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (address !== null && !isCovered && document.activeElement === document.body) place.current?.focus()
+  }, [address, isCovered])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {address !== null
+        ? <Notice tone="success" live title={strings.thanks}>{strings.sent(address)}</Notice>
+        : (
+          <FormFrame
+            form={arrivalForm}
+            label={AWAITED}
+            submit={strings.send}
+            pending={isBeingAsked}
+            beside={<Button variant="quiet" onClick={onCancel}>{strings.cancel}</Button>}
+          >
+            <p className={styles.lead}>{strings.lead(city.title)}</p>
+            <FormText
+              form={arrivalForm}
+              field="email"
+              words={ruleWords}
+              label={strings.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoFocus
+            />
+            <FormCheck form={arrivalForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+          </FormFrame>
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { failureTold } from '../../../application/alerts/failure-notified.ts'
+import { cardAction, type Availability } from '../../../domain/catalogue/card-action.ts'
+import type { ProductId } from '../../../domain/catalogue/product.ts'
+import { Button } from '../../kit/button.tsx'
+import type { ArrivalForm } from './back-in-stock-form.tsx'
+import { AWAITED } from './requested.ts'
+
+const fetched = async () => (await import('./form-action.ts')).fetchForm()
+const expect = () => {
+  fetched().catch(() => undefined)
+}
+
+type Opened = 'not yet' | 'coming' | 'closed again' | { readonly Form: typeof ArrivalForm }
+
+export interface ArrivalNoticeProps {
+  readonly product: Availability & { readonly id: ProductId }
+}
+
+/** For what the city cannot have: the way to hear of it. The form comes in place of its button, with the hand that is near. */
+export function ArrivalNotice({ product }: ArrivalNoticeProps) {
+  const told = useUnit(failureTold)
+  const [opened, setOpened] = useState<Opened>('not yet')
+  if (cardAction(product, null, false)._tag !== 'SoldOut') return null
+  if (typeof opened === 'object') return <opened.Form productId={product.id} onCancel={() => setOpened('closed again')} />
+  const open = () => {
+    setOpened('coming')
+    fetched().then(
+      (Form) => setOpened({ Form }),
+      () => {
+        setOpened('not yet')
+        told({ _tag: 'Offline' })
+      },
+    )
+  }
+  return (
+    <Button
+      variant="quiet"
+      wide
+      pending={opened === 'coming'}
+      autoFocus={opened === 'closed again'}
+      onPointerEnter={expect}
+      onFocus={expect}
+      onClick={open}
+    >
+      {AWAITED}
+    </Button>
+  )
+}

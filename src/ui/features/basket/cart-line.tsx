@@ -1,0 +1,76 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $lineNotes } from '../../../application/basket/refusals.ts'
+import { lineTakenOut } from '../../../application/basket/removals.ts'
+import { tickRequested } from '../../../application/basket/ticks.ts'
+import type { PicturedLine } from '../../../domain/basket/basket-picture.ts'
+import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
+import { Button } from '../../kit/button.tsx'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Link } from '../../kit/link.tsx'
+import { ProductImage } from '../../kit/product/product-image.tsx'
+import { paths } from '../../paths.ts'
+import { ProductPrice } from '../product-card/product-price.tsx'
+import { AmountControl } from './amount-control.tsx'
+import styles from './cart-line.module.css'
+import { LineComment } from './line-comment.tsx'
+import { LineStock } from './line-stock.tsx'
+import { strings } from './strings.ts'
+
+export interface CartLineProps {
+  readonly line: PicturedLine
+  /** Where the line stands. */
+  readonly at: number
+  /** The line was brought back a moment ago: who brought it is led to it. */
+  readonly isBack: boolean
+}
+
+const PICTURE = IMAGE_SIZES[1]
+
+export function CartLine({ line, at, isBack }: CartLineProps) {
+  const { product, count } = line
+  const { tick, takeOut } = useUnit({ tick: tickRequested, takeOut: lineTakenOut })
+  const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isBack) item.current?.focus()
+  }, [isBack])
+  return (
+    <li ref={item} className={classNames(styles.line, line.disabled && styles.unticked)} tabIndex={isBack ? -1 : undefined}>
+      <div className={styles.tick}>
+        <Checkbox
+          label={strings.inOrder(product.title)}
+          labelHidden
+          checked={!line.disabled}
+          onChange={({ currentTarget }) => tick({ productId: product.id, ticked: currentTarget.checked })}
+        />
+      </div>
+      <div className={styles.picture}>
+        <ProductImage source={product.gallery[0]?.file.url} alt="" size={PICTURE} sizes="(width > 767px) 120px, 88px" />
+      </div>
+      <div className={styles.words}>
+        <Link to={paths.product(product.slug)} className={styles.title}>{product.title}</Link>
+        <LineStock line={line} />
+        {note !== null && (
+          <p className={styles.refusal}>
+            <Icon name="alert" size={16} />
+            {note}
+          </p>
+        )}
+        <LineComment line={line} />
+      </div>
+      <div className={styles.price}>
+        <ProductPrice price={product.price} />
+        {count > 1 && <span className={styles.each}>{strings.forOne}</span>}
+      </div>
+      <div className={styles.amount}>
+        <AmountControl line={line} at={at} />
+        <Button variant="quiet" size="small" aria-label={strings.removeTitle(product.title)} onClick={() => takeOut({ line, at })}>
+          {strings.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

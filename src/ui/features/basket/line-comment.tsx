@@ -1,0 +1,70 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { $untakenComments, commentGiven } from '../../../application/basket/comments.ts'
+import { MAX_COMMENT_LENGTH, type BasketItem } from '../../../domain/basket/basket.ts'
+import { Button } from '../../kit/button.tsx'
+import { TextArea } from '../../kit/form/text-area.tsx'
+import styles from './line-comment.module.css'
+import { strings } from './strings.ts'
+
+export interface LineCommentProps {
+  readonly line: BasketItem
+}
+
+/** What the shopper wants to say of one product; kept when the field or the page is left, and typed still when it was refused. [CART-04, FORM-06] */
+export function LineComment({ line: { product, comment } }: LineCommentProps) {
+  const give = useUnit(commentGiven)
+  const untaken = useStoreMap({ store: $untakenComments, keys: [product.id], fn: (comments, [id]) => comments[id] ?? null })
+  const [draft, setDraft] = useState<string | null>(null)
+  const typed = draft ?? untaken
+
+  const keep = (text: string | null) => {
+    if (text !== null && text.trim() !== comment) give({ productId: product.id, comment: text.trim() })
+  }
+
+  // a page that is left has no blur
+  const pageHidden = useEffectEvent(() => keep(typed))
+  const cartLeft = useEffectEvent(() => keep(draft))
+  useEffect(() => {
+    const hear = () => pageHidden()
+    window.addEventListener('pagehide', hear)
+    return () => {
+      window.removeEventListener('pagehide', hear)
+      cartLeft()
+    }
+  }, [])
+
+  if (typed !== null) {
+    return (
+      <TextArea
+        label={strings.comment}
+        hint={untaken === null ? undefined : strings.commentUntaken}
+        value={typed}
+        rows={2}
+        maxLength={MAX_COMMENT_LENGTH}
+        autoFocus={untaken === null}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={() => {
+          keep(typed)
+          setDraft(null)
+        }}
+      />
+    )
+  }
+  return comment === '' ? (
+    <span className={styles.add}>
+      <Button variant="quiet" size="small" aria-label={strings.addCommentTo(product.title)} onClick={() => setDraft('')}>
+        {strings.addComment}
+      </Button>
+    </span>
+  ) : (
+    <p className={styles.comment}>
+      <q>{comment}</q>
+      <span className={styles.add}>
+        <Button variant="quiet" size="small" aria-label={strings.changeCommentTo(product.title)} onClick={() => setDraft(comment)}>
+          {strings.changeComment}
+        </Button>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useUnit } from 'effector-react'
+import { amountRequested } from '../../../application/basket/change.ts'
+import { $receivingType } from '../../../application/checkout/receiving.ts'
+import type { BasketItem } from '../../../domain/basket/basket.ts'
+import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
+import { formatDay } from '../../../domain/time/day.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import { stockNote } from '../../../domain/catalogue/stock.ts'
+import { Button } from '../../kit/button.tsx'
+import styles from './line-stock.module.css'
+import { strings } from './strings.ts'
+
+export interface LineStockProps {
+  readonly line: BasketItem
+}
+
+const missingWords: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, string>> = {
+  SoldOut: strings.soldOut,
+  ChooseAnotherShop: strings.elsewhere,
+  ChangeDeliveryType: strings.pickupOnly,
+}
+
+/** What there is of a product for this order, when the shopper should know. [STOCK-05..11, STOCK-14, OC-25] */
+export function LineStock({ line: { product, count } }: LineStockProps) {
+  const { type, want } = useUnit({ type: $receivingType, want: amountRequested })
+  const action = cardAction(product, type, true)
+  if (action._tag !== 'AddToCart') return <p className={styles.missing}>{missingWords[action._tag]}</p>
+
+  const units = product.productBranchStocks ?? 0
+  if (units < count) {
+    return (
+      <p className={styles.missing}>
+        {strings.short(formatNumber(units))}
+        <Button variant="quiet" size="small" onClick={() => want({ productId: product.id, count: units })}>
+          {strings.takeThatMany(formatNumber(units))}
+        </Button>
+      </p>
+    )
+  }
+  if (action.onOrderFrom !== null) return <p className={styles.note}>{strings.onOrder(formatDay(action.onOrderFrom))}</p>
+  const note = stockNote(product.productBranchStocks)
+  return note._tag === 'Left' ? <p className={styles.note}>{strings.left(formatNumber(note.count))}</p> : null
+}

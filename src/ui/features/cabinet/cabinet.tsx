@@ -1,0 +1,65 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { admission } from '../../../application/session/guard.ts'
+import { $hasLeft } from '../../../application/session/logout.ts'
+import { $sessionState, sessionAskedAgain } from '../../../application/session/current-user.ts'
+import { Head } from '../../shell/head.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { paths } from '../../paths.ts'
+import styles from './cabinet.module.css'
+import { Flashes } from './flashes.tsx'
+import { SideNav } from './side-nav.tsx'
+import { strings } from './strings.ts'
+
+function Waiting() {
+  return (
+    <div className={styles.overlay}>
+      <Head title={strings.title} canonical={null} />
+      <Spinner label={strings.waiting} />
+    </div>
+  )
+}
+
+function Away({ to }: { readonly to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(to, { replace: true })
+  }, [navigate, to])
+  return <Waiting />
+}
+
+function Unreachable() {
+  const askAgain = useUnit(sessionAskedAgain)
+  return (
+    <div className={styles.overlay} role="alert">
+      <Head title={strings.title} canonical={null} />
+      <p>{strings.unreachable}</p>
+      <Button variant="secondary" onClick={() => askAgain()}>{strings.again}</Button>
+    </div>
+  )
+}
+
+/** What stands around each page of the cabinet; nobody sees one before it is known who looks. [ROUTE-41, ROUTE-42, CAB-13] */
+export function Cabinet() {
+  const { pathname, search } = useLocation()
+  const { state, hasLeft } = useUnit({ state: $sessionState, hasLeft: $hasLeft })
+  const admitted = admission(pathname, search, state)
+  switch (admitted._tag) {
+    case 'Waiting':
+      return <Waiting />
+    case 'Unreachable':
+      return <Unreachable />
+    case 'SentTo':
+      return <Away to={hasLeft ? paths.index : admitted.path} />
+    case 'Allowed':
+      return (
+        <div className={styles.cabinet}>
+          <SideNav />
+          <div className={styles.page}><Outlet /></div>
+          <Flashes />
+        </div>
+      )
+  }
+}

@@ -1,0 +1,61 @@
+import { useUnit } from 'effector-react'
+import { useEffect, type ReactNode } from 'react'
+import type { AppError } from '../../../application/kernel/app-error.ts'
+import type { Shown } from '../../../application/kernel/visible.ts'
+import { refusalWords } from '../../kit/form/field-error-messages.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import styles from './loaded.module.css'
+import { strings } from './strings.ts'
+import { useConnectionBack } from './use-connection-back.ts'
+
+export interface LoadedPartsProps<A> {
+  readonly from: Pick<Shown<never, A>, '$known'>
+  readonly onAgain: () => void
+  readonly children: (value: A) => ReactNode
+  /** What is said when there is no such thing. */
+  readonly missing?: ReactNode
+  /** Of the same height, until it is known: nothing below it moves when it comes. */
+  readonly before?: ReactNode
+}
+
+const isMissing = (error: AppError) => error._tag === 'Rejected' && error.status === 404
+const isOffline = (error: AppError) => error._tag === 'Offline'
+
+function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain: () => void }) {
+  return (
+    <Notice tone="error" live title={strings.failed} action={<Button size="small" variant="secondary" onClick={onAgain}>{strings.again}</Button>}>
+      {isOffline(error) ? strings.offline : refusalWords(error)}
+    </Notice>
+  )
+}
+
+/** Shows what is known of a part of a page that somebody asks for: an overlay while it is asked for. [CAB-13] */
+export function LoadedParts<A>({ from, onAgain, children, missing, before }: LoadedPartsProps<A>) {
+  const { value, isPending, error } = useUnit(from.$known)
+  useConnectionBack(error !== null && isOffline(error), onAgain)
+  if (missing !== undefined && error !== null && isMissing(error)) return missing
+  return (
+    <div className={styles.loaded} aria-busy={isPending}>
+      {error && <Failed error={error} onAgain={onAgain} />}
+      {value !== null && children(value)}
+      {before !== undefined && value === null && error === null && <div inert>{before}</div>}
+      {isPending && <div className={styles.overlay}><Spinner label={strings.loading} /></div>}
+    </div>
+  )
+}
+
+export interface LoadedProps<Params, A> extends Omit<LoadedPartsProps<A>, 'from' | 'onAgain'> {
+  readonly from: Shown<Params, A>
+  readonly asked: Params
+}
+
+/** Asks for what a part of a page shows, and shows it. */
+export function Loaded<Params, A>({ from, asked, ...parts }: LoadedProps<Params, A>) {
+  const ask = useUnit(from.asked)
+  useEffect(() => {
+    ask(asked)
+  }, [ask, asked])
+  return <LoadedParts {...parts} from={from} onAgain={() => ask(asked)} />
+}

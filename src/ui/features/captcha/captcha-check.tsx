@@ -1,0 +1,33 @@
+import { useUnit } from 'effector-react'
+import { useEffect, type Ref } from 'react'
+import { $checkToken, $hasCheckFailed, $isChecking, checkRequested, checkShown } from '../../../application/captcha/check.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import styles from './captcha-check.module.css'
+import { strings } from './strings.ts'
+
+export interface CaptchaCheckProps {
+  readonly onSolved: (token: string) => void
+  /** The button that is to be pressed. */
+  readonly ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** One press, and the browser does the rest. */
+export function CaptchaCheck({ onSolved, ref }: CaptchaCheckProps) {
+  const { token, hasFailed, isChecking, check, shown } = useUnit({
+    token: $checkToken, hasFailed: $hasCheckFailed, isChecking: $isChecking, check: checkRequested, shown: checkShown,
+  })
+  useEffect(() => {
+    shown()
+  }, [shown])
+  useEffect(() => {
+    if (token !== null) onSolved(token)
+  }, [token, onSolved])
+  return (
+    <div className={styles.check}>
+      {hasFailed && <Notice tone="error" live>{strings.failed}</Notice>}
+      <Button ref={ref} icon="check" pending={isChecking} onClick={() => check()}>{strings.person}</Button>
+      <p role="status" className={styles.note}>{isChecking ? strings.checking : strings.note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '../../kit/link.tsx'
+import type { SectionTile } from '../../../application/catalogue/categories.ts'
+import { classNames } from '../../kit/class-names.ts'
+import { ProductImage } from '../../kit/product/product-image.tsx'
+import { paths } from '../../paths.ts'
+import styles from './category-tiles.module.css'
+
+export interface SectionTilesProps {
+  readonly sections: ReadonlyArray<SectionTile>
+  /** Names what is inside each. */
+  readonly withChildren?: boolean | undefined
+  /** By what stands above the tiles. */
+  readonly level?: 'h2' | 'h3' | undefined
+  /** Above the fold. */
+  readonly eager?: boolean | undefined
+}
+
+const SHOWN_CHILDREN = 6
+const FIRST_ROWS = 6
+const SIZES = '(width > 767px) 180px, 30vw'
+
+export function SectionTiles({ sections, withChildren = false, level: Heading = 'h3', eager = false }: SectionTilesProps) {
+  return (
+    <ul className={classNames(styles.tiles, withChildren && styles.wide)}>
+      {sections.map(({ id, slug, title, picture, children }, index) => (
+        <li key={id} className={styles.tile}>
+          <div className={styles.picture}>
+            <ProductImage source={picture ?? undefined} alt="" sizes={SIZES} eager={eager && index < FIRST_ROWS} />
+          </div>
+          <div className={styles.words}>
+            <Heading className={styles.title}><Link to={paths.category(slug)} className={styles.link}>{title}</Link></Heading>
+            {withChildren && children.length > 0 && (
+              <ul className={styles.children}>
+                {children.slice(0, SHOWN_CHILDREN).map((child) => (
+                  <li key={child.id}><Link to={paths.category(child.slug)} className={styles.child}>{child.title}</Link></li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

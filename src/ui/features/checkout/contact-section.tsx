@@ -1,0 +1,31 @@
+import { checkoutForm } from '../../../application/checkout/form.ts'
+import { useField } from '../../kit/form/use-field.ts'
+import { PhoneField } from '../../kit/form/phone-field.tsx'
+import { TextArea } from '../../kit/form/text-area.tsx'
+import { CheckoutField } from './checkout-field.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import styles from './checkout-section.module.css'
+import { ruleWords, strings } from './strings.ts'
+
+/** Who the goods are for. [ORD-02, FORM-04] */
+export function ContactSection() {
+  const { onValue: onPhone, ...phone } = useField(checkoutForm, 'phone', ruleWords)
+  const { onValue: onComment, ...comment } = useField(checkoutForm, 'comment', ruleWords)
+  return (
+    <CheckoutSection title={strings.contact}>
+      <div className={styles.pair}>
+        <CheckoutField field="firstName" label={strings.firstName} autoComplete="given-name" />
+        <CheckoutField field="lastName" label={strings.lastName} autoComplete="family-name" />
+        <PhoneField {...phone} label={strings.phone} hint={strings.phoneHint} onMasked={onPhone} />
+        <CheckoutField field="email" label={strings.email} type="email" inputMode="email" autoComplete="email" optional />
+      </div>
+      <TextArea
+        {...comment}
+        label={strings.comment}
+        optional
+        rows={2}
+        onChange={({ currentTarget }) => onComment(currentTarget.value)}
+      />
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,45 @@
+import { useUnit } from 'effector-react'
+import { checkoutForm } from '../../../application/checkout/form.ts'
+import { $doorMethods, $method, methodChosen } from '../../../application/checkout/receiving.ts'
+import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatPrice } from '../../../domain/money/format.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { useFault } from '../../kit/form/use-field.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { RadioGroup } from '../../kit/form/radio-group.tsx'
+import { CheckoutField } from './checkout-field.tsx'
+import styles from './checkout-section.module.css'
+import { ruleWords, strings } from './strings.ts'
+
+const costOf = (cost: Kopecks) => (cost === 0 ? strings.free : formatPrice(cost))
+
+/** Who brings the goods, from when and for how much, and to which door. [DELIV-04, ORD-02] */
+export function DoorChoice() {
+  const { methods, method, choose } = useUnit({ methods: $doorMethods, method: $method, choose: methodChosen })
+  const missing = useFault(checkoutForm, 'method', ruleWords)
+  return (
+    <>
+      {methods.length === 0 ? <Notice>{missing ?? ruleWords.methodMissing}</Notice> : (
+        <RadioGroup
+          legend={strings.method}
+          cards
+          name="method"
+          value={method?.code ?? null}
+          error={missing}
+          onChoose={choose}
+          options={methods.map(({ code, title, dateFrom, cost }) => ({
+            value: code, title, note: strings.fromDay(formatDayAndMonth(dateFrom)), aside: costOf(cost),
+          }))}
+        />
+      )}
+      <fieldset className={styles.plain}>
+        <legend className={styles.legend}>{strings.address}</legend>
+        <div className={styles.address}>
+          <CheckoutField field="street" label={strings.street} autoComplete="shipping address-line1" />
+          <CheckoutField field="house" label={strings.house} autoComplete="shipping address-line2" />
+          <CheckoutField field="flat" label={strings.flat} autoComplete="shipping address-line3" />
+        </div>
+      </fieldset>
+    </>
+  )
+}

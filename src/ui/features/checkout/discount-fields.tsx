@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react'
+import type { KeyboardEvent } from 'react'
+import { $discounts, discountDropped, discountsAsked } from '../../../application/checkout/discounts.ts'
+import { checkoutForm } from '../../../application/checkout/form.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import { useField } from '../../kit/form/use-field.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import styles from './discount-fields.module.css'
+import { ruleWords, strings } from './strings.ts'
+
+interface DiscountFieldProps {
+  readonly field: 'promocode' | 'bonus'
+  readonly label: string
+  readonly action: string
+  /** What is taken off already. */
+  readonly taken: string | null
+  readonly drop: string
+}
+
+function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps) {
+  const { discounts, ask, dropped } = useUnit({ discounts: $discounts, ask: discountsAsked, dropped: discountDropped })
+  const { onValue, error, ...bound } = useField(checkoutForm, field, ruleWords)
+  if (taken !== null) {
+    return (
+      <p className={styles.taken} role="status">
+        <Icon name="check" size={20} />
+        <span>{taken}</span>
+        <Button variant="quiet" size="small" aria-label={drop} onClick={() => dropped(field)}>{strings.dropDiscount}</Button>
+      </p>
+    )
+  }
+  // the order is not to be placed by the key that applies a code
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...bound}
+        label={label}
+        error={error ?? discounts.faults[field]}
+        autoComplete="off"
+        inputMode={field === 'bonus' ? 'numeric' : undefined}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button variant="outline" onClick={() => ask()}>{action}</Button>
+    </div>
+  )
+}
+
+/** What may be taken off the order: a promo code, and bonuses of those who have any. [ORD-01] */
+export function DiscountFields() {
+  const { promocode, bonus, bonusMax } = useUnit($discounts)
+  return (
+    <div className={styles.fields}>
+      <DiscountField
+        field="promocode"
+        label={strings.promocode}
+        action={strings.applyPromocode}
+        taken={promocode === null ? null : strings.promocodeTaken(promocode)}
+        drop={strings.dropPromocode}
+      />
+      {(bonus > 0 || (bonusMax ?? 0) > 0) && (
+        <DiscountField
+          field="bonus"
+          label={strings.bonus(formatNumber(bonusMax ?? 0))}
+          action={strings.applyBonus}
+          taken={bonus === 0 ? null : strings.bonusTaken(formatNumber(bonus))}
+          drop={strings.dropBonus}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { lostOrderSought } from '../../../application/checkout/order-recovery.ts'
+import { $isPlacing } from '../../../application/checkout/placing.ts'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { strings } from './strings.ts'
+
+/** The cart was emptied by an order whose answer never came: the shop is asked what has become of it. [ORD-02] */
+export function LostOrder() {
+  const { isAsking, seek } = useUnit({ isAsking: $isPlacing, seek: lostOrderSought })
+  const word = useRef<HTMLDivElement>(null)
+  // who pressed at the end of a long cart would be left at the end of the page
+  useEffect(() => {
+    word.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div role="status" ref={word}>
+      {isAsking ? (
+        <EmptyState icon="cart" title={strings.lostAskingTitle} actions={<Spinner />}>{strings.lostAsking}</EmptyState>
+      ) : (
+        <EmptyState icon="offline" title={strings.lostTitle} actions={<Button onClick={() => seek()}>{strings.lostAgain}</Button>}>
+          {strings.lost}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useUnit } from 'effector-react'
+import { $preview } from '../../../application/basket/preview.ts'
+import { $paymentMethod, $paymentMethods, paymentChosen } from '../../../application/checkout/payment.ts'
+import { $receivingType } from '../../../application/checkout/receiving.ts'
+import { formatPrice } from '../../../domain/money/format.ts'
+import { instalmentQuarter } from '../../../domain/instalment/instalment.ts'
+import type { PaymentMethod } from '../../../domain/order/order.ts'
+import { InstalmentWidget } from '../instalment/instalment-widget.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { RadioGroup } from '../../kit/form/radio-group.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import styles from './checkout-section.module.css'
+import { strings } from './strings.ts'
+
+/** How the order is paid: as the shop offers it for its sum. [INST-01, INST-08] */
+export function PaymentSection() {
+  const { type, offered, method, preview, choose } = useUnit({
+    type: $receivingType, offered: $paymentMethods, method: $paymentMethod, preview: $preview, choose: paymentChosen,
+  })
+  const noteOf = (one: PaymentMethod): string => {
+    if (one === 'onReceipt') return type === 'delivery' ? strings.onReceiptNoteDelivery : strings.onReceiptNote
+    if (one === 'online' || preview === null) return strings.onlineNote
+    return strings.instalmentNote(formatPrice(instalmentQuarter(preview.sum)))
+  }
+  return (
+    <CheckoutSection title={strings.payment}>
+      {offered.length > 1 ? (
+        <RadioGroup
+          legend={strings.paymentChoice}
+          cards
+          name="payment"
+          value={method}
+          onChoose={choose}
+          options={offered.map((one) => ({ value: one, title: strings.payments[one], note: noteOf(one) }))}
+        />
+      ) : (
+        <div className={styles.payment}>
+          <Icon name="card" size={32} />
+          <p>{strings.payments[method]}</p>
+          <p className={styles.muted}>{noteOf(method)}</p>
+        </div>
+      )}
+      {method === 'instalment' && preview !== null && <InstalmentWidget amount={preview.sum} layout="checkout" />}
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,65 @@
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { checkoutForm } from '../../../application/checkout/form.ts'
+import { $counter, type ReceivingWays } from '../../../application/checkout/receiving.ts'
+import { shopChosen } from '../../../application/delivery-context/delivery-context.ts'
+import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
+import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
+import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
+import { useFault } from '../../kit/form/use-field.ts'
+import { Button } from '../../kit/button.tsx'
+import { RadioGroup } from '../../kit/form/radio-group.tsx'
+import { CounterNote } from './pickup-note.tsx'
+import { ServicePoints } from './service-points.tsx'
+import { ruleWords, strings } from './strings.ts'
+
+export interface CounterChoiceProps {
+  readonly ways: ReceivingWays
+}
+
+const SHOWN_AT_FIRST = 4
+
+const costOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
+  if (isOwnShop(shop)) return strings.free
+  const method = methods.find(({ code }) => code === shop.type.id)
+  return method && `${formatPrice(method.cost)}, ${strings.fromDay(formatDayAndMonth(method.dateFrom))}`
+}
+
+/** Own shops; a service's points are chosen on its map, and the chosen one stands here. A long list begins short. [SHOPMAP-02, ORD-02] */
+export function CounterChoice({ ways }: CounterChoiceProps) {
+  const { counter, choose } = useUnit({ counter: $counter, choose: shopChosen })
+  const error = useFault(checkoutForm, 'shop', ruleWords)
+  const [isWhole, setWhole] = useState(false)
+
+  const isListed = (shop: Shop) => shop.id === counter?.id || !ways.methods.some(({ code }) => code === shop.type.id)
+  const all = [...ways.shops.filter(isOwnShop), ...ways.shops.filter((shop) => !isOwnShop(shop) && isListed(shop))]
+  const isLong = !isWhole && all.length > SHOWN_AT_FIRST + 1
+  const shops = isLong ? all.filter((shop, at) => at < SHOWN_AT_FIRST || shop.id === counter?.id) : all
+
+  return (
+    <>
+      {(all.length > 0 || error !== undefined) && (
+        <RadioGroup
+          legend={strings.where}
+          cards
+          name="counter"
+          value={counter === null ? null : String(counter.id)}
+          error={error}
+          onChoose={(id) => {
+            const shop = all.find((one) => String(one.id) === id)
+            if (shop !== undefined) choose(shop)
+          }}
+          options={shops.map((shop) => ({
+            value: String(shop.id),
+            title: shop.address,
+            note: <CounterNote shop={shop} cost={costOf(shop, ways)} />,
+          }))}
+        />
+      )}
+      {isLong && (
+        <Button variant="secondary" onClick={() => setWhole(true)}>{strings.allCounters(formatNumber(all.length))}</Button>
+      )}
+      <ServicePoints ways={ways} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useUnit } from 'effector-react'
+import {
+  $hasReceivingFailed, $receivingType, $receivingWays, receivingChosen, receivingWanted,
+} from '../../../application/checkout/receiving.ts'
+import { $city } from '../../../application/delivery-context/delivery-context.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { RadioGroup } from '../../kit/form/radio-group.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { CheckoutSection } from './checkout-section.tsx'
+import styles from './checkout-section.module.css'
+import { CounterChoice } from './pickup-choice.tsx'
+import { DoorChoice } from './courier-choice.tsx'
+import { strings } from './strings.ts'
+
+const SKELETON = '5.25rem'
+
+/** How and where the goods are received. [ORD-02, DELIV-01] */
+export function ReceivingSection() {
+  const { ways, hasFailed, type, city, choose, retry } = useUnit({
+    ways: $receivingWays,
+    hasFailed: $hasReceivingFailed,
+    type: $receivingType,
+    city: $city,
+    choose: receivingChosen,
+    retry: receivingWanted,
+  })
+  return (
+    <CheckoutSection title={strings.receiving}>
+      <p className={styles.muted}>{strings.city(city.title)}</p>
+      {ways === null && !hasFailed && <Skeleton height={SKELETON} round />}
+      {ways === null && hasFailed && (
+        <Notice tone="error" live action={<Button variant="outline" size="small" onClick={() => retry()}>{strings.loadAgain}</Button>}>
+          {strings.receivingFailed}
+        </Notice>
+      )}
+      {ways !== null && (
+        <>
+          <div className={styles.types}>
+            <RadioGroup
+              legend={strings.receiving}
+              cards
+              name="receiving"
+              value={type}
+              onChoose={choose}
+              options={ways.types.map((offered) => ({ value: offered, title: strings.types[offered], note: strings.typeNotes[offered] }))}
+            />
+          </div>
+          {type === 'pickup' ? <CounterChoice ways={ways} /> : <DoorChoice />}
+        </>
+      )}
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CheckoutRule } from '../../../application/checkout/form.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import type { PaymentMethod } from '../../../domain/order/order.ts'
+import type { DeliveryType } from '../../../domain/place/place.ts'
+import { pluralForm } from '../../../domain/text/plural.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
+
+const POINTS = { one: 'пункт', few: 'пункта', many: 'пунктов' }
+
+export const strings = {
+  toCheckout: 'К оформлению',
+  nothingTicked: 'Отметьте товары, которые хотите заказать.',
+
+  receiving: 'Как получить',
+  loadAgain: 'Загрузить ещё раз',
+  receivingFailed: 'Не удалось узнать, как можно получить заказ.',
+  types: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
+  typeNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<DeliveryType, string>,
+  city: (title: string) => `Город: ${title}`,
+  where: 'Откуда заберёте',
+  allCounters: (count: string) => `Показать все места: ${count}`,
+  partners: 'Пункты выдачи на карте',
+  points: (count: number) => `${formatNumber(count)}\u00a0${pluralForm(count, POINTS)}`,
+  method: 'Кто доставит',
+  fromDay: (day: string) => `с\u00a0${day}`,
+  free: 'Бесплатно',
+  address: 'Адрес доставки',
+  street: 'Улица',
+  house: 'Дом',
+  flat: 'Квартира, если есть',
+
+  contact: 'Получатель',
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  phone: 'Телефон',
+  phoneHint: 'Позвоним, если понадобится уточнить заказ',
+  email: 'Электронная почта',
+  comment: 'Комментарий к заказу',
+
+  payment: 'Оплата',
+  paymentChoice: 'Как оплатить',
+  payments: { online: 'Онлайн', onReceipt: 'При получении', instalment: 'Частями' } satisfies Record<PaymentMethod, string>,
+  onlineNote: 'Картой или по СБП, сразу после оформления',
+  instalmentNote: (quarter: string) => `Четыре платежа по ${quarter}, без переплаты`,
+  onReceiptNote: 'Картой или наличными, когда заберёте заказ',
+  onReceiptNoteDelivery: 'Картой или наличными курьеру',
+
+  summary: 'Ваш заказ',
+  chooseCounter: 'Выберите, откуда заберёте заказ, и сумма появится здесь.',
+  readyOn: (day: string) => `Можно забрать с\u00a0${day}`,
+  readyInParts: (days: string) => `Можно забрать частями: ${days}`,
+  broughtOn: (day: string) => `Привезём ${day}`,
+  broughtInParts: (days: string) => `Привезём частями: ${days}`,
+  and: ' и\u00a0',
+  total: 'Итого',
+  countFailed: 'Не удалось пересчитать сумму.',
+  countLost: 'Нет связи. Пересчитаем сумму, как только она появится.',
+  countAgain: 'Пересчитать',
+  place: 'Оформить заказ',
+  placeAndPay: 'Оформить и оплатить',
+
+  lostAskingTitle: 'Проверяем ваш заказ',
+  lostAsking: 'Связь прервалась, пока заказ оформлялся. Сейчас узнаем, что с ним.',
+  lostTitle: 'Заказ отправлен, но ответа пока нет',
+  lost: 'Как только появится связь, мы узнаем, оформлен ли он. Второй заказ не появится.',
+  lostAgain: 'Проверить ещё раз',
+
+  promocode: 'Промокод',
+  applyPromocode: 'Применить',
+  promocodeTaken: (code: string) => `Промокод ${code} применён`,
+  dropPromocode: 'Убрать промокод',
+  bonus: (most: string) => `Бонусы, можно списать до\u00a0${most}`,
+  applyBonus: 'Списать',
+  bonusTaken: (bonus: string) => `Спишем бонусов: ${bonus}`,
+  dropBonus: 'Убрать бонусы',
+  dropDiscount: 'Убрать',
+  bonusEarned: (bonus: string) => `Начислим бонусов: ${bonus}`,
+}
+
+export const ruleWords: RuleWords<CheckoutRule> = {
+  firstNameMissing: 'Укажите имя',
+  lastNameMissing: 'Укажите фамилию',
+  phoneMissing: 'Укажите телефон',
+  phoneWrong: 'Нужен российский номер: +7 и ещё десять цифр',
+  emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
+  streetMissing: 'Укажите улицу',
+  houseMissing: 'Укажите дом',
+  shopMissing: 'Выберите магазин или пункт выдачи',
+  methodMissing: 'В этот город курьеры не ездят. Выберите самовывоз',
+  commentTooLong: 'Комментарий длиннее 500 знаков',
+  promocodeTooLong: 'В промокоде не бывает больше 50 знаков',
+  bonusWrong: 'Укажите целое число бонусов',
+  policyMissing: 'Без согласия заказ оформить нельзя',
+}
+
+export const refusalStrings = {
+  offline: 'Нет связи с магазином. Проверьте интернет и нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
+  timeout: 'Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
+  lines: 'Некоторых товаров нет в нужном количестве. Мы отметили их в корзине.',
+  unknown: 'Не получилось оформить заказ. Попробуйте ещё раз чуть позже.',
+}

@@ -1,0 +1,82 @@
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { $lines } from '../../../application/basket/lines.ts'
+import { $isPreviewLost, $preview, $previewState, previewOutdated } from '../../../application/basket/preview.ts'
+import { checkoutForm } from '../../../application/checkout/form.ts'
+import { $paymentMethod } from '../../../application/checkout/payment.ts'
+import { $isPlacing } from '../../../application/checkout/placing.ts'
+import { $counter, $receivingType } from '../../../application/checkout/receiving.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { OrderSums } from '../order/order-sums.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import { PolicyConsent } from './policy-consent.tsx'
+import { ReceivingLine } from './receiving-line.tsx'
+import { refusalWords } from './error-messages.ts'
+import { strings } from './strings.ts'
+import styles from './summary.module.css'
+
+const WHOLE = '20rem'
+
+/** What the order costs, and the button that places it. [ORD-01, ORD-02, FORM-06] */
+export function Summary() {
+  const { lines, preview, state, isLost, method, isPlacing, refusal, type, counter, recount } = useUnit({
+    lines: $lines,
+    preview: $preview,
+    state: $previewState,
+    isLost: $isPreviewLost,
+    method: $paymentMethod,
+    isPlacing: $isPlacing,
+    refusal: checkoutForm.$refusal,
+    type: $receivingType,
+    counter: $counter,
+    recount: previewOutdated,
+  })
+  const id = useId()
+  const isNowhere = type === 'pickup' && counter === null
+  const isNothing = preview === null && lines.every(({ disabled }) => disabled)
+  const isMissed = state === 'failed' || isLost
+  // all of it comes at once: what can be pressed does not move under the finger
+  const isComing = preview === null && !isMissed && !isNothing && !isNowhere
+  return (
+    <section className={styles.summary} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>{strings.summary}</h2>
+      {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
+      {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
+      {!isNowhere && preview !== null && (
+        <>
+          <DiscountFields />
+          <ReceivingLine order={preview} />
+          <OrderSums order={preview} isPending={state === 'pending'} />
+          {preview.bonusMax !== undefined && (preview.bonusEarned ?? 0) > 0 && (
+            <p className={styles.hint}>{strings.bonusEarned(formatNumber(preview.bonusEarned ?? 0))}</p>
+          )}
+        </>
+      )}
+      {isMissed && (
+        <Notice
+          tone="error"
+          live
+          action={<Button variant="outline" size="small" pending={state === 'pending'} onClick={() => recount()}>{strings.countAgain}</Button>}
+        >
+          {isLost ? strings.countLost : strings.countFailed}
+        </Notice>
+      )}
+      {isComing ? <Skeleton height={WHOLE} round /> : (
+        <>
+          <PolicyConsent />
+          <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>
+            {method === 'onReceipt' ? strings.place : strings.placeAndPay}
+          </Button>
+        </>
+      )}
+      {refusal !== null && (
+        <div tabIndex={-1} data-refusal className={styles.refusal}>
+          <Notice tone="error" live>{refusalWords(refusal)}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { $compared, $isComparisonFull, comparedAsked, comparisonJoined, comparisonToggled } from '../../../application/comparison/compared.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Link } from '../../kit/link.tsx'
+import { paths } from '../../paths.ts'
+import styles from './compare-button.module.css'
+import { strings } from './strings.ts'
+
+export interface CompareButtonProps {
+  readonly product: Pick<Product, 'slug' | 'title'>
+  /** Over the corner of a picture; else in the flow of the text. */
+  readonly onPicture?: boolean | undefined
+  /** It was pressed before it was there. */
+  readonly isPressed?: boolean | undefined
+}
+
+/** Takes a product into the comparison and out of it; beside it the way there, once there is something. A full one says so. */
+export function CompareButton({ product: { slug, title }, onPicture = false, isPressed = false }: CompareButtonProps) {
+  const { toggle, join, ask, isFull } = useUnit({
+    toggle: comparisonToggled, join: comparisonJoined, ask: comparedAsked, isFull: $isComparisonFull,
+  })
+  const isCompared = useStoreMap({ store: $compared, keys: [slug], fn: (list, [own]) => list.includes(own) })
+  const count = useUnit($compared).length
+  const button = useRef<HTMLButtonElement>(null)
+  const early = useRef(isPressed)
+  useEffect(() => {
+    ask()
+    if (!early.current) return
+    early.current = false
+    join(slug)
+    button.current?.focus({ preventScroll: true })
+  }, [ask, join, slug])
+  const isRefused = isFull && !isCompared
+  const words = isRefused ? strings.full : isCompared ? strings.drop : strings.add
+  return (
+    <span className={onPicture ? styles.corner : styles.line}>
+      <IconButton
+        ref={button}
+        icon="bars"
+        filled={isCompared}
+        label={`${words}: ${title}`}
+        title={words}
+        aria-pressed={isCompared}
+        aria-disabled={isRefused || undefined}
+        onPicture={onPicture}
+        onClick={() => { if (!isRefused) toggle(slug) }}
+      />
+      {(isCompared || isRefused) && <Link to={paths.compare} className={styles.way}>{strings.way(count)}</Link>}
+    </span>
+  )
+}

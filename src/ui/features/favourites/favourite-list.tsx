@@ -1,0 +1,62 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $favouriteProducts, $haveFavouritesFailed, favouritesShown } from '../../../application/favourites/list.ts'
+import { useFavouritesDoor } from '../../shell/use-favourites-action.ts'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { ProductGrid } from '../../kit/product/product-grid.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import { Skeletons } from '../listing/skeletons.tsx'
+import { paths } from '../../paths.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { LateViewed } from '../viewed/lazy-viewed.tsx'
+import { strings } from './strings.ts'
+
+const EXPECTED = 4
+
+/** What the shopper likes, wherever a page shows it. */
+export function FavouriteList() {
+  const { products, hasFailed, shown } = useUnit({
+    products: $favouriteProducts, hasFailed: $haveFavouritesFailed, shown: favouritesShown,
+  })
+  const door = useFavouritesDoor()
+  const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
+  useEffect(() => {
+    shown()
+  }, [shown])
+  if (hasFailed) {
+    return (
+      <EmptyState icon="offline" title={strings.failedTitle} actions={<Button onClick={() => shown()}>{strings.again}</Button>}>
+        {strings.failed}
+      </EmptyState>
+    )
+  }
+  if (products?.length === 0) {
+    return (
+      <>
+        {door === null ? (
+          <EmptyState icon="heart" title={strings.guestTitle} actions={<Button onPointerEnter={auth.expect} onFocus={auth.expect} onClick={auth.open}>{strings.signIn}</Button>}>
+            {strings.guest}
+          </EmptyState>
+        ) : (
+          <EmptyState icon="heart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+            {strings.empty}
+          </EmptyState>
+        )}
+        <LateViewed />
+      </>
+    )
+  }
+  return (
+    <>
+      <h2><VisuallyHidden>{strings.list}</VisuallyHidden></h2>
+      <ProductGrid busy={products === null} label={strings.list}>
+        {products === null
+          ? <Skeletons count={EXPECTED} />
+          : products.map((product) => <li key={product.id}><ProductCard product={product} /></li>)}
+      </ProductGrid>
+    </>
+  )
+}

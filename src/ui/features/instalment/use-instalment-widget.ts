@@ -1,0 +1,30 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { $instalments, instalmentsWanted } from '../../../application/instalment/instalment.ts'
+import { $user } from '../../../application/session/current-user.ts'
+import { instalmentWidget, type InstalmentLayout, type InstalmentWidget } from '../../../domain/instalment/instalment-widget.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+
+/** [INST-18] */
+const DELAY_MS = 1_000
+
+const useDue = (): boolean => {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue
+}
+
+/** What an amount's widget shows now: nothing before its second is over, and nothing of what cannot be paid so. [INST-06..09, INST-18] */
+export const useInstalmentWidget = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
+  const { instalments, user, want } = useUnit({ instalments: $instalments, user: $user, want: instalmentsWanted })
+  const isDue = useDue()
+  useEffect(() => {
+    want()
+  }, [want])
+  if (!isDue || instalments === null) return { _tag: 'Hidden' }
+  const isLegalPerson = user !== null && user.legalPersonData !== null
+  return instalmentWidget(instalments.info, amount, layout, isLegalPerson, instalments.today)
+}

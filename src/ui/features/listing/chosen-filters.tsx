@@ -1,0 +1,67 @@
+import { Link } from '../../kit/link.tsx'
+import { isNarrowed, widened, withBrandToggled, withValueToggled, type ListingChoice } from '../../../application/catalogue/listing-choice.ts'
+import { formatPrice } from '../../../domain/money/format.ts'
+import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
+import { classNames } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import styles from './chosen-filters.module.css'
+import { strings } from './strings.ts'
+import type { ListingControl } from './use-listing.ts'
+
+export interface ChosenFiltersProps {
+  readonly filters: ReadonlyArray<ListingFilter>
+  readonly listing: Pick<ListingControl, 'choice' | 'hrefOf'>
+}
+
+interface Chip {
+  readonly title: string
+  readonly without: ListingChoice
+}
+
+const priceTitle = ({ priceFrom, priceTo }: ListingChoice): string =>
+  [
+    priceFrom !== null && strings.priceFrom(formatPrice(priceFrom)),
+    priceTo !== null && strings.priceTo(formatPrice(priceTo)),
+  ].filter(Boolean).join(' ')
+
+const chipsOf = (choice: ListingChoice, filters: ReadonlyArray<ListingFilter>): ReadonlyArray<Chip> => {
+  const brands = filters.find(({ code }) => code === 'brand')?.values ?? []
+  const rest = { ...choice, page: 1 }
+  return [
+    ...(choice.inStock ? [{ title: strings.inStock, without: { ...rest, inStock: false } }] : []),
+    ...(choice.priceFrom !== null || choice.priceTo !== null
+      ? [{ title: priceTitle(choice), without: { ...rest, priceFrom: null, priceTo: null } }]
+      : []),
+    ...choice.brand.map((id) => ({
+      title: brands.find(({ value }) => value === String(id))?.title ?? strings.chosenBrand,
+      without: withBrandToggled(choice, id),
+    })),
+    ...Object.entries(choice.properties).flatMap(([property, values]) =>
+      values.map((value) => ({ title: strings.property(property, value), without: withValueToggled(choice, property, value) }))),
+  ]
+}
+
+/** Each a link to the same list without it. */
+export function ChosenFilters({ filters, listing: { choice, hrefOf } }: ChosenFiltersProps) {
+  if (!isNarrowed(choice)) return null
+  const chips = chipsOf(choice, filters)
+  return (
+    <ul className={styles.chips} aria-label={strings.chosen}>
+      {chips.map(({ title, without }) => (
+        <li key={title}>
+          <Link to={hrefOf(without)} className={styles.chip} aria-label={strings.drop(title)} preventScrollReset>
+            {title}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to={hrefOf(widened(choice))} className={classNames(styles.chip, styles.all)} preventScrollReset>
+            {strings.dropAll}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import { sharedPart } from '../../shell/shared-part.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+import styles from './filters.module.css'
+import { HiddenFields } from './hidden-fields.tsx'
+import { PriceRange } from './price-range.tsx'
+import { PropertyFilters } from './property-filters.tsx'
+import { strings } from './strings.ts'
+import { widened, withBrandToggled } from '../../../application/catalogue/listing-choice.ts'
+import type { ListingControl } from './use-listing.ts'
+import { ValueList } from './value-list.tsx'
+
+export interface FilterFormProps {
+  /** Its fields are named after it: over the list it stands once more. */
+  readonly id: string
+  readonly filters: ReadonlyArray<ListingFilter>
+  /** How many products fit. */
+  readonly total: number
+  readonly listing: ListingControl
+}
+
+/** What every list has; any other is of a property. */
+const OWN = ['inStock', 'price', 'brand']
+
+function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
+  const { choice, choose, pathname, more } = listing
+  const facet = (code: string) => filters.find((filter) => filter.code === code)
+  const [inStock, price, brand] = [facet('inStock'), facet('price'), facet('brand')]
+  return (
+    <form
+      method="get"
+      action={pathname}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const field = document.activeElement
+        if (field instanceof HTMLElement) field.blur()
+      }}
+    >
+      <HiddenFields choice={widened(choice)} more={more} />
+      {inStock && (
+        <Checkbox
+          id={`${id}-stock`}
+          name="inStock"
+          value="true"
+          checked={choice.inStock}
+          onChange={() => choose({ ...choice, inStock: !choice.inStock, page: 1 })}
+          label={<>{strings.inStock} <span className={styles.count}>{formatNumber(inStock.values?.[0]?.count ?? 0)}</span></>}
+        />
+      )}
+      {price && <PriceRange id={`${id}-price`} filter={price} listing={listing} />}
+      {brand && (
+        <ValueList
+          id={`${id}-brand`}
+          name="brand"
+          filter={brand}
+          isChosen={(value) => choice.brand.includes(Number(value))}
+          onToggle={(value) => choose(withBrandToggled(choice, Number(value)))}
+        />
+      )}
+      <PropertyFilters
+        id={`${id}-property`}
+        filters={filters.filter(({ code }) => !OWN.includes(code))}
+        total={total}
+        listing={listing}
+      />
+      <button type="submit" hidden />
+      <noscript><Button type="submit" wide>{strings.show}</Button></noscript>
+    </form>
+  )
+}
+
+/** Each change counts at once; without scripts the form is sent as it is. */
+export const FilterForm = sharedPart(DrawnForm)

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react'
+import { narrowingCount, type ListingChoice } from '../../../application/catalogue/listing-choice.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { buttonClass } from '../../kit/button-look.ts'
+import { Icon } from '../../kit/icon.tsx'
+import styles from './filter-opener.module.css'
+import { strings } from './strings.ts'
+
+export interface FilterOpenerProps {
+  readonly choice: ListingChoice
+  readonly onOpen: () => void
+}
+
+/** On a phone the filters open over the list; without scripts the link leads to them. */
+export function FilterOpener({ choice, onOpen }: FilterOpenerProps) {
+  const count = narrowingCount(choice)
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <span className={styles.opener}>
+      <a
+        href="#filters"
+        className={buttonClass({ variant: 'outline', size: 'medium' })}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? strings.filtersOf(count) : undefined}
+        onClick={open}
+      >
+        <Icon name="sliders" size={20} />
+        {strings.filters}
+        <Badge count={count} />
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
+import { isNarrowed } from '../../../application/catalogue/listing-choice.ts'
+import type { ShownList } from '../../../application/catalogue/shown-list.ts'
+import { ProductGrid } from '../../kit/product/product-grid.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { ListedCard } from '../product-card/product-card.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterOpener } from './filter-opener.tsx'
+import styles from './listing.module.css'
+import { NothingFits } from './no-results.tsx'
+import { Pager } from './pager.tsx'
+import { Skeletons } from './skeletons.tsx'
+import { SortSelect, type SortSelectProps } from './sort-select.tsx'
+import { strings } from './strings.ts'
+import { useLate } from './use-lazy.ts'
+import { useLeftList } from './use-list-restoration.ts'
+import { useListing } from './use-listing.ts'
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+
+export interface ListingProps {
+  readonly list: ShownList
+  readonly ownOrder: SortSelectProps['ownOrder']
+  readonly more?: Readonly<Record<string, string>> | undefined
+  /** What stands in place of a list that has no products whatever is chosen. */
+  readonly empty: ReactNode
+}
+
+const FIRST_ROW = 4
+
+/** Filters, order, cards and pages of a list whose choice lives in the address. [OC-69] */
+export function Listing({ list, ownOrder, more, empty }: ListingProps) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isLoadingMore = useUnit($isLoadingMore)
+  const listing = useListing(more)
+  const isLate = useLate(listing.isBusy)
+  useLeftList()
+  const { items, filters, pagination } = list
+  if (pagination.total === 0 && !isNarrowed(listing.choice)) return empty
+
+  return (
+    <div className={styles.listing}>
+      <aside id="filters" className={styles.filters} aria-label={strings.filters}>
+        <FilterForm id="filter" filters={filters} total={pagination.total} listing={listing} />
+      </aside>
+      <div className={styles.results}>
+        <h2 className={styles.heard}><VisuallyHidden>{strings.products}</VisuallyHidden></h2>
+        <div className={styles.bar}>
+          <FilterOpener choice={listing.choice} onOpen={() => setDrawerOpen(true)} />
+          <SortSelect listing={listing} ownOrder={ownOrder} />
+        </div>
+        <ChosenFilters filters={filters} listing={listing} />
+        {pagination.total === 0 && !isLate ? (
+          <NothingFits listing={listing} />
+        ) : (
+          <ProductGrid beside busy={listing.isBusy || isLoadingMore} label={strings.products}>
+            {isLate
+              ? <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
+              : items.map((product, index) => (
+                <ListedCard key={product.id} product={product} eager={index < FIRST_ROW} />
+              ))}
+            {isLoadingMore && <Skeletons count={Math.min(pagination.total - items.length, pagination.limit)} />}
+          </ProductGrid>
+        )}
+        {!isLate && <Pager pagination={pagination} listing={listing} />}
+      </div>
+      {isDrawerOpen && (
+        <Suspense>
+          <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>
+            <FilterForm id="drawer" filters={filters} total={pagination.total} listing={listing} />
+          </FilterDrawer>
+        </Suspense>
+      )}
+    </div>
+  )
+}

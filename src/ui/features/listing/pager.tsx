@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react'
+import type { MouseEvent } from 'react'
+import { $isLoadingMore, moreRequested } from '../../../application/catalogue/listing.ts'
+import type { Pagination as PaginationOf } from '../../../domain/catalogue/listing.ts'
+import { sharedPart } from '../../shell/shared-part.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { Pagination } from '../../kit/pagination.tsx'
+import styles from './pager.module.css'
+import { strings } from './strings.ts'
+import type { ListingControl } from './use-listing.ts'
+
+export interface PagerProps {
+  readonly pagination: PaginationOf
+  readonly listing: ListingControl
+}
+
+function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf } }: PagerProps) {
+  const [isLoading, ask] = useUnit([$isLoadingMore, moreRequested])
+  const hrefOfPage = (of: number) => hrefOf({ ...choice, page: of })
+  const more = (event: MouseEvent) => {
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <div className={styles.pager}>
+      {page < pages && (
+        <LinkButton to={hrefOfPage(page + 1)} variant="secondary" aria-busy={isLoading || undefined} onClick={more}>
+          {strings.more(Math.min(limit, total - page * limit))}
+        </LinkButton>
+      )}
+      <Pagination page={page} pages={pages} hrefOf={hrefOfPage} />
+    </div>
+  )
+}
+
+/** «Показать ещё» adds the next page to the list; without scripts it leads to it. */
+export const Pager = sharedPart(DrawnPager)

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+import styles from './filters.module.css'
+import { strings } from './strings.ts'
+
+const ValueFinder = lazy(async () => ({ default: (await import('./value-finder.tsx')).ValueFinder }))
+
+export interface ValueListProps {
+  readonly id: string
+  /** Under which a form without scripts sends what is ticked. */
+  readonly name: string
+  readonly filter: Pick<ListingFilter, 'title' | 'values'>
+  readonly isChosen: (value: string) => boolean
+  readonly onToggle: (value: string) => void
+}
+
+const SHOWN = 8
+/** Of more, one is looked for by its name. */
+const SEEN_AT_ONCE = 10
+
+/** The first of a long list, and the rest behind a button, which brings a field to find one with. */
+export function ValueList({ id, name, filter: { title, values = [] }, isChosen, onToggle }: ValueListProps) {
+  /** What does not fit a text that is looked for, while the list is open. */
+  const [others, setOthers] = useState<ReadonlyArray<string> | null>(null)
+  const isLong = values.length > SHOWN + 1
+  const first = isLong ? values.slice(0, SHOWN) : values
+  const rest = isLong ? values.slice(SHOWN) : []
+  const box = ({ value, title: label, count }: (typeof values)[number]) => (
+    <li key={value} hidden={others?.includes(value)}>
+      <Checkbox
+        id={`${id}-${String(values.findIndex((one) => one.value === value))}`}
+        name={name}
+        value={value}
+        checked={isChosen(value)}
+        onChange={() => onToggle(value)}
+        label={<>{label} <span className={styles.count}>{formatNumber(count)}</span></>}
+      />
+    </li>
+  )
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {others && values.length > SEEN_AT_ONCE && (
+        <div className={styles.finder}><Suspense><ValueFinder id={`${id}-find`} values={values} onSought={setOthers} /></Suspense></div>
+      )}
+      <ul>{first.map(box)}</ul>
+      {rest.length > 0 && (
+        <details
+          open={others !== null || rest.some(({ value }) => isChosen(value))}
+          onToggle={({ currentTarget }) => setOthers(currentTarget.open ? [] : null)}
+        >
+          <summary className={styles.more}>{strings.moreValues(rest.length)}</summary>
+          <ul>{rest.map(box)}</ul>
+        </details>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Ref } from 'react'
+import { formatPrice } from '../../../domain/money/format.ts'
+import { moneyBack } from '../../../domain/order/money-back.ts'
+import { isCanceled } from '../../../domain/order/order-status.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { Notice } from '../../kit/notice.tsx'
+import styles from './order-updates.module.css'
+import { newsStrings as strings } from './strings.ts'
+
+export interface OrderNewsProps {
+  readonly order: Order
+  /** For the focus of whoever has just changed it. */
+  readonly ref?: Ref<HTMLDivElement> | undefined
+}
+
+const newsOf = (order: Order) => {
+  const sum = formatPrice(order.refundSum ?? (0 as Kopecks))
+  const money = {
+    awaited: { title: strings.awaited, text: strings.awaitedText },
+    onItsWay: { title: strings.onItsWay, text: strings.onItsWayText(sum) },
+    back: { title: strings.back, text: strings.backText(sum) },
+  } as const
+  const state = moneyBack(order)
+  const news = state === null ? null : money[state]
+  return isCanceled(order.status ?? 0) ? { title: strings.cancelled, text: news?.text ?? '' } : news
+}
+
+/** That an order is cancelled, that goods of it come back, and where their money is. [CAB-06, CAB-15, OC-71] */
+export function OrderNews({ order, ref }: OrderNewsProps) {
+  const news = newsOf(order)
+  if (news === null) return null
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.news}>
+      <Notice tone={moneyBack(order) === 'back' ? 'success' : 'info'} title={news.title}>{news.text}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import {
+  $isPaying, $timeToPay, paymentAsked, paymentAwaited, paymentForgotten,
+} from '../../../application/order/awaited-payment.ts'
+import { formatPrice } from '../../../domain/money/format.ts'
+import type { Order } from '../../../domain/order/order.ts'
+import { formatCountdown } from '../../../domain/order/unpaid.ts'
+import { Button } from '../../kit/button.tsx'
+import styles from './pay-card.module.css'
+import { payStrings as strings } from './strings.ts'
+
+export interface PayCardProps {
+  readonly order: Pick<Order, 'sum' | 'paymentState'>
+}
+
+/** An order that waits for its money: how long it will, and the way to pay. [ORD-15, ORD-16] */
+export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
+  const { left, isPaying, pay, awaited, forgotten } = useUnit({
+    left: $timeToPay, isPaying: $isPaying, pay: paymentAsked, awaited: paymentAwaited, forgotten: paymentForgotten,
+  })
+  useEffect(() => {
+    awaited()
+    return () => forgotten()
+  }, [awaited, forgotten])
+  return (
+    <section data-checkout className={styles.card} aria-label={strings.title}>
+      {left > 0 && <p className={styles.time}><span>{strings.left}</span> <span role="timer">{formatCountdown(left)}</span></p>}
+      <Button size="large" wide pending={isPaying} onClick={() => pay()}>
+        {paymentState === 'refused' ? strings.payAgain(formatPrice(sum)) : strings.pay(formatPrice(sum))}
+      </Button>
+      <p className={styles.text}>{strings.notice}</p>
+    </section>
+  )
+}

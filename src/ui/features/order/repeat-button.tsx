@@ -1,0 +1,27 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { OrderLink } from '../../../application/order/opened-order.ts'
+import { $isRepeated, $isRepeating, repeatAsked, repeatShown } from '../../../application/order/repeat.ts'
+import { Button } from '../../kit/button.tsx'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+
+export interface RepeatButtonProps {
+  readonly link: OrderLink
+}
+
+/** Puts what there is of an order into the cart, and leads there. [ORD-17, ORD-18] */
+export function RepeatButton({ link }: RepeatButtonProps) {
+  const { ask, shown, isRepeating, isRepeated } = useUnit({
+    ask: repeatAsked, shown: repeatShown, isRepeating: $isRepeating, isRepeated: $isRepeated,
+  })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isRepeated) return
+    shown()
+    // the page asks for its data anew at the order's place, and would call the way to the cart off
+    setTimeout(() => void navigate(paths.order))
+  }, [isRepeated, shown, navigate])
+  return <Button variant="outline" pending={isRepeating} onClick={() => ask(link)}>{strings.repeat}</Button>
+}

@@ -1,0 +1,59 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { amountRequested, productAdded } from '../../../application/basket/change.ts'
+import { $counts } from '../../../application/basket/lines.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { Button } from '../../kit/button.tsx'
+import { InCart } from './in-cart.tsx'
+import { strings } from './strings.ts'
+
+export type ActionLook = 'card' | 'page' | 'bar'
+
+export interface AddToCartProps {
+  readonly product: Pick<Product, 'id' | 'title'>
+  readonly look: ActionLook
+}
+
+/** «В корзину», then «В корзине» with the amount in its place; the focus goes from one to the other. [STOCK-02..04, CARD-15] */
+export function AddToCart({ product: { id, title }, look }: AddToCartProps) {
+  const [add, ask] = useUnit([productAdded, amountRequested])
+  const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
+  const place = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
+  const isInCart = count > 0
+
+  useEffect(() => {
+    if (takesFocus.current) place.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
+    takesFocus.current = false
+  }, [isInCart])
+
+  const wish = (wanted: number) => {
+    takesFocus.current = wanted === 0
+    ask({ productId: id, count: wanted })
+  }
+  const addOne = () => {
+    takesFocus.current = true
+    add({ productId: id, count: 1 })
+  }
+
+  return (
+    <div ref={place}>
+      {isInCart ? (
+        <InCart productId={id} title={title} count={count} onAmount={wish} isLarge={look === 'page'} />
+      ) : (
+        <Button
+          wide
+          variant={look === 'card' ? 'secondary' : 'primary'}
+          size={look === 'page' ? 'large' : 'medium'}
+          icon={look === 'page' ? 'cart' : undefined}
+          aria-label={`${strings.addToCart}: ${title}`}
+          data-add-to-cart={id}
+          data-focus
+          onClick={addOne}
+        >
+          {strings.addToCart}
+        </Button>
+      )}
+    </div>
+  )
+}

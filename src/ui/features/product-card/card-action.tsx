@@ -1,0 +1,40 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { $lineNotes } from '../../../application/basket/refusals.ts'
+import { $deliveryType } from '../../../application/delivery-context/delivery-context.ts'
+import { cardAction } from '../../../domain/catalogue/card-action.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { Button } from '../../kit/button.tsx'
+import { AddToCart, type ActionLook } from './add-to-cart.tsx'
+import styles from './card-action.module.css'
+import { strings } from './strings.ts'
+
+export interface CardActionProps {
+  readonly product: Product
+  /** One of many in a list, the one thing to do on its page, or that within reach of the thumb. */
+  readonly look?: ActionLook | undefined
+}
+
+const unavailable = {
+  ChooseAnotherShop: strings.endedHere,
+  ChangeDeliveryType: strings.pickupOnly,
+  SoldOut: strings.soldOut,
+} as const
+
+/** [STOCK-02..10, CARD-13] */
+export function CardAction({ product, look = 'card' }: CardActionProps) {
+  const action = cardAction(product, useUnit($deliveryType), false)
+  const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
+  if (action._tag !== 'AddToCart') {
+    return (
+      <div className={styles.unavailable}>
+        <Button disabled wide variant="secondary" size={look === 'page' ? 'large' : 'medium'}>{unavailable[action._tag]}</Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <AddToCart product={product} look={look} />
+      {note !== null && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type PointerEvent, type ReactNode } from 'react'
+import { Link } from '../../kit/link.tsx'
+import type { Picture } from '../../../domain/catalogue/product.ts'
+import { classNames } from '../../kit/class-names.ts'
+import { ProductImage } from '../../kit/product/product-image.tsx'
+import styles from './card-gallery.module.css'
+import { useSlides } from './use-slides.ts'
+
+export interface CardGalleryProps {
+  readonly gallery: ReadonlyArray<Picture>
+  readonly title: string
+  readonly href: string
+  /** Above the fold. */
+  readonly eager?: boolean | undefined
+  readonly children?: ReactNode
+}
+
+const MOST_SLIDES = 6
+
+/** A mouse chooses a slide by where it is over the picture, a finger swipes; all but the first wait for either. [CARD-01..04] */
+export function CardGallery({ gallery, title, href, eager, children }: CardGalleryProps) {
+  const [isAwake, setAwake] = useState(false)
+  const slides = gallery.slice(0, MOST_SLIDES)
+  const { track, shown, show, follow } = useSlides<HTMLSpanElement>(slides.length)
+  const wake = () => setAwake(true)
+
+  const hover = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    show(Math.floor(((clientX - left) / width) * slides.length))
+  }
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') show(0)
+  }
+
+  return (
+    <div className={styles.gallery} onPointerEnter={wake} onTouchStart={wake} onPointerMove={hover} onPointerLeave={leave}>
+      <Link to={href} tabIndex={-1} aria-hidden draggable={false} className={styles.link}>
+        <span ref={track} className={styles.track} onScroll={follow}>
+          {slides.length === 0 && <span className={styles.slide}><ProductImage source={undefined} alt="" /></span>}
+          {slides.map(({ file }, index) => (
+            <span key={file.url} className={styles.slide} data-slide={index} data-shown={index === shown || undefined}>
+              {(index === 0 || isAwake) && (
+                <ProductImage source={file.url} alt={index === 0 ? title : ''} eager={index === 0 ? eager : true} />
+              )}
+            </span>
+          ))}
+        </span>
+      </Link>
+      {children}
+      {slides.length > 1 && (
+        <span className={styles.marks} aria-hidden>
+          {slides.map(({ file }, index) => (
+            <span key={file.url} className={classNames(styles.mark, index === shown && styles.current)} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { promoTags, statusTags } from '../../../domain/catalogue/card-action.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { LateCardInstalment } from '../instalment/lazy-card-instalment.tsx'
+import { Tag } from '../../kit/tag.tsx'
+import styles from './card-tags.module.css'
+import { strings } from './strings.ts'
+
+export interface CardTagsProps {
+  readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections' | 'price'>
+}
+
+/** Statuses in the upper corner of the picture, promotions in the lower one, and instalments beside or above them. [CARD-05..07, CARD-14, ROLE-12] */
+export function CardTags({ product }: CardTagsProps) {
+  const statuses = statusTags(product)
+  const promotions = promoTags(product.selections)
+  return (
+    <>
+      {statuses.length > 0 && (
+        <div className={styles.statuses}>
+          {statuses.map((status) => <Tag key={status} tone="accent">{strings.status[status]}</Tag>)}
+        </div>
+      )}
+      <div className={styles.promotions}>
+        {promotions.map(({ code, title }) => <Tag key={code} tone="offer">{title}</Tag>)}
+        <LateCardInstalment amount={product.price.price} />
+      </div>
+    </>
+  )
+}

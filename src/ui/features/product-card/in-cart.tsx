@@ -1,0 +1,49 @@
+import { useStoreMap } from 'effector-react'
+import { Link } from '../../kit/link.tsx'
+import { $unsettled } from '../../../application/basket/unsettled.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import type { ProductId } from '../../../domain/catalogue/product.ts'
+import { classNames } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { paths } from '../../paths.ts'
+import styles from './in-cart.module.css'
+import { strings } from './strings.ts'
+
+export interface InCartProps {
+  readonly productId: ProductId
+  readonly title: string
+  readonly count: number
+  readonly onAmount: (count: number) => void
+  readonly isLarge: boolean
+}
+
+/** The amount that the cart holds, as high as the button it took the place of. [STOCK-04, CARD-15, CART-20, CART-21] */
+export function InCart({ productId, title, count, onAmount, isLarge }: InCartProps) {
+  const isPending = useStoreMap({ store: $unsettled, keys: [productId], fn: (wishes, [id]) => id in wishes })
+  const isLast = count <= 1
+  return (
+    <div role="group" aria-label={strings.amountOf(title)} className={classNames(styles.stepper, isLarge && styles.large)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={isLast ? strings.remove : strings.less}
+        onClick={() => onAmount(count - 1)}
+      >
+        <Icon name={isLast ? 'trash' : 'minus'} size={20} />
+      </button>
+      <Link to={paths.order} className={styles.words}>
+        <span className={styles.label}>{strings.inCart}</span>{' '}
+        <output className={styles.count} aria-busy={isPending}>{strings.units(formatNumber(count))}</output>
+      </Link>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={strings.more}
+        data-focus
+        onClick={() => onAmount(count + 1)}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  )
+}

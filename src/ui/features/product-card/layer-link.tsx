@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { Opening } from '../../../application/layers/layers.ts'
+import { bequeathFocus } from '../../kit/overlay/focus-return.ts'
+import { Link } from '../../kit/link.tsx'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import styles from './stock-note.module.css'
+
+export interface LayerLinkProps {
+  readonly layer: Opening
+  /** The page that opens it by its address, for another tab and for those without scripts. */
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/** Opens a layer where the shopper is. */
+export function LayerLink({ layer, to, children }: LayerLinkProps) {
+  const { open, expect } = useLayerOpener(layer)
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    const shown = link.current
+    return () => bequeathFocus(shown)
+  }, [])
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <Link ref={link} to={to} className={styles.link} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={follow}>
+      {children}
+    </Link>
+  )
+}

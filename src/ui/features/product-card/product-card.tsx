@@ -1,0 +1,55 @@
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { productChosen } from '../../../application/catalogue/chosen.ts'
+import { cardNoticed } from '../../../application/catalogue/card-interest.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { sharedPart } from '../../shell/shared-part.tsx'
+import { LateCompare } from '../comparison/lazy-compare.tsx'
+import { ProductCardShell } from '../../kit/product/product-card-shell.tsx'
+import { paths } from '../../paths.ts'
+import { CardAction } from './card-action.tsx'
+import { CardGallery } from './card-gallery.tsx'
+import { CardTags } from './card-tags.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { RatingLine } from './rating-line.tsx'
+import { StockNote } from './stock-note.tsx'
+
+export interface ProductCardProps {
+  readonly product: Product
+  /** In the first row of a page. */
+  readonly eager?: boolean | undefined
+}
+
+function DrawnCard({ product, eager }: ProductCardProps) {
+  const { id, title, gallery, price } = product
+  const href = paths.product(product.slug)
+  const [isNear, setNear] = useState(false)
+  const { choose, notice } = useUnit({ choose: productChosen, notice: cardNoticed })
+  return (
+    <ProductCardShell
+      href={href}
+      title={title}
+      onFollow={(position) => choose({ product, position })}
+      picture={
+        <CardGallery gallery={gallery} title={title} href={href} eager={eager}>
+          <CardTags product={product} />
+        </CardGallery>
+      }
+      price={<ProductPrice price={price} />}
+      rating={<RatingLine product={product} />}
+      note={<StockNote product={product} />}
+      action={<CardAction product={product} />}
+      favourite={<FavouriteButton productId={id} />}
+      compare={<LateCompare product={product} onPicture isNear={isNear} />}
+      onNoticed={() => notice()}
+      onNear={() => setNear(true)}
+    />
+  )
+}
+
+/** A product in any list. [CARD-01..15] */
+export const ProductCard = sharedPart(DrawnCard)
+
+/** The same as an item of a list. */
+export const ListedCard = sharedPart((props: ProductCardProps) => <li><DrawnCard {...props} /></li>)

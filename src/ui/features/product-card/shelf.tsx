@@ -1,0 +1,21 @@
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { PageBlock } from './page-block.tsx'
+import { ProductCard } from './product-card.tsx'
+import styles from './shelf.module.css'
+
+export interface ShelfProps {
+  readonly title: string
+  readonly products: ReadonlyArray<Product>
+}
+
+/** On a phone it goes sideways under the finger; elsewhere it stands in rows. */
+export function Shelf({ title, products }: ShelfProps) {
+  if (products.length === 0) return null
+  return (
+    <PageBlock title={title}>
+      <ul className={styles.shelf}>
+        {products.map((product) => <li key={product.id} className={styles.item}><ProductCard product={product} /></li>)}
+      </ul>
+    </PageBlock>
+  )
+}

@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react'
+import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
+import { $deliveryType } from '../../../application/delivery-context/delivery-context.ts'
+import { cardAction } from '../../../domain/catalogue/card-action.ts'
+import { formatDay } from '../../../domain/time/day.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { stockNote } from '../../../domain/catalogue/stock.ts'
+import { paths } from '../../paths.ts'
+import { LayerLink } from './layer-link.tsx'
+import styles from './stock-note.module.css'
+import { strings } from './strings.ts'
+
+export interface StockNoteProps {
+  readonly product: Product
+}
+
+/** How many are left when they are few, from when the product can be had, or what to do to have it; often nothing. [STOCK-05..11, STOCK-14] */
+export function StockNote({ product }: StockNoteProps) {
+  const { deliveryType, levels } = useUnit({ deliveryType: $deliveryType, levels: $stockLevels })
+  const action = cardAction(product, deliveryType, false)
+  switch (action._tag) {
+    case 'AddToCart': {
+      const note = stockNote(product.productBranchStocks, levels)
+      return (
+        <>
+          {note._tag === 'Left' && <p className={styles.left}>{strings.left(formatNumber(note.count))}</p>}
+          {action.onOrderFrom !== null && <p>{strings.onOrder(formatDay(action.onOrderFrom))}</p>}
+        </>
+      )
+    }
+    case 'ChooseAnotherShop':
+      return <LayerLink layer={{ name: 'DeliveryPointsLayer', data: null }} to={paths.productShops(product.slug)}>{strings.chooseShop}</LayerLink>
+    case 'ChangeDeliveryType':
+      return (
+        <LayerLink layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }} to={paths.productReceiving(product.slug)}>
+          {strings.changeReceiving}
+        </LayerLink>
+      )
+    case 'SoldOut':
+      return (
+        <LayerLink
+          layer={{ name: 'SimilarProductsLayer', data: { productId: product.id, title: product.title } }}
+          to={paths.product(product.slug)}
+        >
+          {strings.similar}
+        </LayerLink>
+      )
+  }
+}

@@ -1,0 +1,126 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  $hints, $isSearching, $searchHistory, $searchText, historyWanted, searchRemembered, searchTyped,
+} from '../../../application/search/search.ts'
+import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../../domain/text/search-text.ts'
+import { classNames } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { paths } from '../../paths.ts'
+import styles from './search-field.module.css'
+import { optionId, recentOptions, searchOptions } from './search-options.ts'
+import { strings } from './strings.ts'
+import { useCombobox } from './use-combobox.ts'
+
+const openHints = () => import('./search-hints.tsx')
+const SearchHints = lazy(async () => ({ default: (await openHints()).SearchHints }))
+
+export interface SearchFieldProps {
+  /** Tells it from another on the page. */
+  readonly label?: string | undefined
+}
+
+/** The search of the header; without scripts it is a plain form. [SRCH-01..06, SRCH-15, ROUTE-35] */
+export function SearchField({ label }: SearchFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { text, hints, history, isSearching, type, wantHistory, remember } = useUnit({
+    text: $searchText,
+    hints: $hints,
+    history: $searchHistory,
+    isSearching: $isSearching,
+    type: searchTyped,
+    wantHistory: historyWanted,
+    remember: searchRemembered,
+  })
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {}
+    // written before the page was alive
+    if (value !== defaultValue) type(value)
+  }, [type])
+  const recent = text.trim() === '' ? history : []
+  const options = hints === null ? recentOptions(recent) : searchOptions(hints.text, hints.found)
+  // what remembers comes with the hints, and the field had focus before it had anything to remember
+  const keep = (searched: string) => void openHints().then(() => remember(searched), () => undefined)
+
+  const combobox = useCombobox(options.length, (index) => {
+    const option = options[index]
+    if (option === undefined) return 'goes on'
+    if (option._tag !== 'Keyword') {
+      keep(option._tag === 'Recent' ? option.text : text)
+      void navigate(option.href)
+      return 'done'
+    }
+    type(option.text)
+    field.current?.focus()
+    return 'goes on'
+  })
+  const isShown = combobox.isOpen && (hints !== null || recent.length > 0)
+  const change = (typed: string) => {
+    setRefused(false)
+    type(typed)
+    combobox.open()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setRefused(!isSearchable(text))
+    if (!isSearchable(text)) return
+    combobox.close()
+    keep(text)
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
+    void navigate(paths.search(searchText(text)))
+  }
+
+  return (
+    <form role="search" aria-label={label} action={paths.results} className={styles.form} onSubmit={submit} onBlur={combobox.onBlur}>
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        role="combobox"
+        aria-label={strings.field}
+        aria-autocomplete="list"
+        aria-expanded={isShown && options.length > 0}
+        aria-controls={isShown && options.length > 0 ? id : undefined}
+        aria-activedescendant={isShown && combobox.active >= 0 ? optionId(id, combobox.active) : undefined}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-short` : undefined}
+        placeholder={strings.placeholder}
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={classNames(styles.field, isRefused && styles.refused)}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onFocus={() => {
+          void openHints().then(() => wantHistory(), () => undefined)
+          combobox.open()
+        }}
+        onClick={combobox.open}
+        onKeyDown={combobox.onKeyDown}
+      />
+      <button type="submit" className={styles.submit} aria-label={strings.submit}><Icon name="search" /></button>
+      {isRefused && <p id={`${id}-short`} role="alert" className={styles.short}>{strings.tooShort}</p>}
+      {isShown && (
+        <Suspense>
+          <SearchHints
+            id={id}
+            hints={hints}
+            options={options}
+            active={combobox.active}
+            isBusy={isSearching}
+            onTake={combobox.take}
+            onFollow={(option) => {
+              keep(option._tag === 'Recent' ? option.text : text)
+              combobox.close()
+            }}
+            onClose={combobox.close}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import '../../../application/search/history.ts'
+import { historyCleared, type Hints } from '../../../application/search/search.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import { Link } from '../../kit/link.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { paths } from '../../paths.ts'
+import { SearchHint } from './search-hint.tsx'
+import styles from './search-hints.module.css'
+import { optionId, optionKey, type SearchOption } from './search-options.ts'
+import { strings } from './strings.ts'
+
+export interface SearchHintsProps {
+  readonly id: string
+  /** Null: only what was searched for before. */
+  readonly hints: Hints | null
+  readonly options: ReadonlyArray<SearchOption>
+  readonly active: number
+  readonly isBusy: boolean
+  readonly onTake: (index: number) => void
+  readonly onFollow: (option: SearchOption) => void
+  readonly onClose: () => void
+}
+
+/** What the text in the field would find; in an empty field, what was searched for before. [SRCH-13, SRCH-15, RESP-07] */
+export function SearchHints({ id, hints, options, active, isBusy, onTake, onFollow, onClose }: SearchHintsProps) {
+  const clear = useUnit(historyCleared)
+  const total = hints?.found.pagination.total ?? null
+  const keywords = options.filter(({ _tag }) => _tag === 'Keyword').length
+  const draw = (option: SearchOption, index: number) => (
+    <SearchHint
+      key={optionKey(option)}
+      option={option}
+      id={optionId(id, index)}
+      isActive={index === active}
+      onTake={() => onTake(index)}
+      onFollow={() => onFollow(option)}
+    />
+  )
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div className={styles.hints} aria-busy={isBusy || undefined}>
+      {total === null
+        ? (
+            <p className={styles.before}>
+              {strings.recent}
+              <button type="button" className={styles.clear} onClick={() => clear()}>{strings.clear}</button>
+            </p>
+          )
+        : (
+            <p role="status" className={total === 0 ? styles.nothing : undefined}>
+              {total === 0 ? strings.nothing : <VisuallyHidden>{strings.found(formatNumber(total))}</VisuallyHidden>}
+            </p>
+          )}
+      {options.length > 0 && (
+        <div role="listbox" id={id} aria-label={total === null ? strings.recent : strings.list} className={styles.list}>
+          {keywords > 0 && (
+            <div role="group" aria-label={strings.keywords} className={styles.keywords}>
+              {options.slice(0, keywords).map(draw)}
+            </div>
+          )}
+          {options.slice(keywords).map((option, index) => draw(option, index + keywords))}
+        </div>
+      )}
+      {total === 0 && (
+        <p className={styles.wayOn}>
+          {strings.tryOtherwise}{' '}
+          <Link to={paths.catalog} onClick={onClose} className={styles.link}>{strings.toCatalogue}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Found } from '../../../application/ports/api/search-api.ts'
+import { paths } from '../../paths.ts'
+
+/** One line of the hints, in the order in which the arrow keys go over them. */
+export type SearchOption =
+  | { readonly _tag: 'Recent'; readonly text: string; readonly href: string }
+  | { readonly _tag: 'Keyword'; readonly text: string }
+  | { readonly _tag: 'Product'; readonly product: Found['items'][number]; readonly href: string }
+  | { readonly _tag: 'All'; readonly total: number; readonly href: string }
+
+const SHOWN_KEYWORDS = 3
+
+/** Keywords, products, and all of the results when there are more of them. [SRCH-13, OC-68] */
+export const searchOptions = (text: string, { items, keywords, pagination }: Found): ReadonlyArray<SearchOption> => [
+  ...keywords.slice(0, SHOWN_KEYWORDS).map((keyword) => ({ _tag: 'Keyword' as const, text: keyword })),
+  ...items.map((product) => ({ _tag: 'Product' as const, product, href: paths.product(product.slug) })),
+  ...(pagination.total > 0 ? [{ _tag: 'All' as const, total: pagination.total, href: paths.search(text) }] : []),
+]
+
+/** What was searched for before. */
+export const recentOptions = (history: ReadonlyArray<string>): ReadonlyArray<SearchOption> =>
+  history.map((text) => ({ _tag: 'Recent', text, href: paths.search(text) }))
+
+export const optionKey = (option: SearchOption): string => {
+  switch (option._tag) {
+    case 'Recent':
+      return `recent ${option.text}`
+    case 'Keyword':
+      return `keyword ${option.text}`
+    case 'Product':
+      return `product ${String(option.product.id)}`
+    case 'All':
+      return 'all'
+  }
+}
+
+/** The element of an option, by its list's id. */
+export const optionId = (id: string, index: number): string => `${id}-${String(index)}`

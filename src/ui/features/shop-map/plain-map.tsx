@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { MapViewProps } from '../../../application/ports/browser/map-view.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { clustersOf, type Cluster } from './clusters.ts'
+import styles from './shop-map.module.css'
+import { strings } from './strings.ts'
+
+type PlainMapProps = Pick<MapViewProps, 'points' | 'openedId' | 'onOpen'>
+
+const percent = (share: number): string => `${(10 + share * 80).toFixed(1)}%`
+
+const keyOf = ({ points }: Cluster): string => points.map(({ id }) => id).join()
+
+/** Where the points lie to one another; it needs no tiles and no one's script. Those too near are one marker, until looked at closer. [SHOPMAP-05, OC-73] */
+export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
+  const [closeIds, setCloseIds] = useState<ReadonlyArray<number>>([])
+  const map = useRef<HTMLUListElement>(null)
+  const close = points.filter(({ id }) => closeIds.includes(id))
+  const isClose = close.length > 1
+  const lookAtAll = () => {
+    setCloseIds([])
+    map.current?.focus()
+  }
+  return (
+    <>
+      <ul ref={map} tabIndex={-1} className={styles.plain}>
+        {clustersOf(isClose ? close : points).map((cluster) => {
+          const [one] = cluster.points
+          const isOpened = cluster.points.some(({ id }) => id === openedId)
+          const isAlone = cluster.points.length === 1 && one !== undefined
+          return (
+            <li key={keyOf(cluster)} className={styles.point} style={{ left: percent(cluster.left), top: percent(cluster.top) }}>
+              {isAlone ? (
+                <button type="button" className={styles.marker} aria-label={one.title} aria-pressed={isOpened} onClick={() => onOpen(one.id)}>
+                  <Icon name="pin" size={20} />
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.marker}
+                  aria-label={strings.near(cluster.points.length)}
+                  aria-current={isOpened}
+                  onClick={() => setCloseIds(cluster.points.map(({ id }) => id))}
+                >
+                  <span className={styles.count}>{cluster.points.length}</span>
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isClose && <div className={styles.whole}><Button size="small" variant="secondary" autoFocus onClick={lookAtAll}>{strings.whole}</Button></div>}
+    </>
+  )
+}

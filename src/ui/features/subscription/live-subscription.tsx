@@ -1,0 +1,86 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { FieldFault } from '../../../application/kernel/form.ts'
+import {
+  $isSubscribing, $subscribed, subscriptionForm, subscriptionOpened, subscriptionRequested, type SubscriptionRule,
+} from '../../../application/subscription/subscription.ts'
+import { isTermsShown } from '../../../domain/person/subscription.ts'
+import { Notice } from '../../kit/notice.tsx'
+import { ruleWords, strings } from './strings.ts'
+import type { Begun } from './subscription-block.tsx'
+import { SubscriptionFields } from './subscription-fields.tsx'
+
+/** [SUBS-11] */
+const COLLAPSE_MS = 300
+
+/** True from the focus on until some time after it left. */
+const useLingeringFocus = () => {
+  const [isFocused, setFocused] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isFocused,
+    onFocus: () => {
+      clearTimeout(timer.current)
+      setFocused(true)
+    },
+    onBlur: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setFocused(false), COLLAPSE_MS)
+    },
+  }
+}
+
+const wordsOf = (fault: FieldFault<SubscriptionRule> | undefined): string | undefined =>
+  fault === undefined ? undefined : fault._tag === 'Said' ? fault.message : ruleWords[fault.rule]
+
+/** [SUBS-07..37] */
+export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
+  const { values, faults, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
+    values: subscriptionForm.$values,
+    faults: subscriptionForm.$faults,
+    refusal: subscriptionForm.$refusal,
+    isBusy: $isSubscribing,
+    outcome: $subscribed,
+    opened: subscriptionOpened,
+    change: subscriptionForm.changed,
+    leave: subscriptionForm.left,
+    request: subscriptionRequested,
+  })
+  const { isFocused, onFocus, onBlur } = useLingeringFocus()
+  useLayoutEffect(() => {
+    if (begun !== undefined && begun.email !== '') change({ email: begun.email, policy: begun.policy })
+    else opened()
+  }, [begun, change, opened])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    request()
+  }
+  const refused = refusal === null ? undefined : 'message' in refusal && refusal.message !== '' ? refusal.message : strings.failed
+  return (
+    <>
+      <SubscriptionFields
+        onSubmit={submit}
+        isPending={isBusy}
+        areTermsShown={isTermsShown(values, isFocused, faults.policy !== undefined)}
+        email={{
+          value: values.email,
+          autoFocus: begun?.isFocused,
+          error: wordsOf(faults.email) ?? refused,
+          onChange: ({ currentTarget }) => change({ email: currentTarget.value }),
+          onFocus,
+          onBlur: () => {
+            leave('email')
+            onBlur()
+          },
+        }}
+        policy={{
+          checked: values.policy,
+          error: wordsOf(faults.policy),
+          onChange: ({ currentTarget }) => change({ policy: currentTarget.checked }),
+        }}
+      />
+      {outcome !== null && <Notice tone="success" live>{strings.outcomes[outcome]}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sharedPart } from '../../shell/shared-part.tsx'
+import type { LiveSubscription } from './live-subscription.tsx'
+import styles from './subscription.module.css'
+import { strings } from './strings.ts'
+import { SubscriptionFields } from './subscription-fields.tsx'
+
+/** What a shopper did with the plain form before the live one came. */
+export interface Begun {
+  readonly email: string
+  readonly policy: boolean
+  readonly isFocused: boolean
+}
+
+const TITLE = 'newsletter'
+
+const begunIn = (block: HTMLElement): Begun => {
+  const field = (name: string) => block.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const email = field('email')
+  return { email: email?.value ?? '', policy: field('policy')?.checked ?? true, isFocused: email !== null && email === document.activeElement }
+}
+
+function DrawnBlock() {
+  const block = useRef<HTMLElement>(null)
+  const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
+  const enliven = useCallback(() => {
+    import('./live-subscription.tsx').then(
+      ({ LiveSubscription: Form }) => setLive((known) => known ?? (block.current && { Form, begun: begunIn(block.current) })),
+      // it is sent as it is
+      () => undefined,
+    )
+  }, [])
+  useEffect(() => {
+    if (block.current === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) enliven()
+    })
+    observer.observe(block.current)
+    return () => observer.disconnect()
+  }, [enliven])
+  return (
+    <section ref={block} className={styles.block} aria-labelledby={TITLE}>
+      <div>
+        <h2 id={TITLE} className={styles.title}>{strings.title}</h2>
+        <p className={styles.text}>{strings.text}</p>
+      </div>
+      <div className={styles.fields}>{live ? <live.Form begun={live.begun} /> : <SubscriptionFields onFocus={enliven} />}</div>
+    </section>
+  )
+}
+
+/** A plain form until it is seen; what makes it live is not a first load's business. */
+export const SubscriptionBlock = sharedPart(DrawnBlock)

@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react'
+import type { ComponentProps, FocusEventHandler } from 'react'
+import { $policyLabel } from '../../../application/shell/shell.ts'
+import { Button } from '../../kit/button.tsx'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+import { TextField } from '../../kit/form/text-field.tsx'
+import { paths } from '../../paths.ts'
+import styles from './subscription.module.css'
+import { strings } from './strings.ts'
+
+export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
+  readonly email?: Pick<ComponentProps<'input'>, 'value' | 'autoFocus' | 'onChange' | 'onFocus' | 'onBlur'> & { readonly error?: string | undefined }
+  readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
+  readonly areTermsShown?: boolean | undefined
+  readonly isPending?: boolean | undefined
+  readonly onFocus?: FocusEventHandler | undefined
+}
+
+/** Sent as it is where there are no scripts. [SUBS-01..06, SUBS-26, SUBS-35] */
+export function SubscriptionFields({
+  email = {}, policy, areTermsShown = false, isPending = false, ...form
+}: SubscriptionFieldsProps) {
+  const policyLabel = useUnit($policyLabel)
+  return (
+    <form method="post" action="/ajax/subscribe/add/" noValidate={policy !== undefined} className={styles.form} {...form}>
+      <div className={styles.row}>
+        <TextField
+          id="newsletter-email"
+          type="email"
+          name="email"
+          label={strings.email}
+          title={strings.email}
+          autoComplete="email"
+          inputMode="email"
+          required
+          {...email}
+        />
+        <Button type="submit" pending={isPending}>{strings.subscribe}</Button>
+      </div>
+      <div className={styles.terms} hidden={!areTermsShown}>
+        <Checkbox
+          id="newsletter-policy"
+          name="policy"
+          value="true"
+          {...(policy ?? { defaultChecked: true })}
+          label={policyLabel === null
+            ? <>{strings.policyBefore} <a href={paths.policy}>{strings.policyLink}</a></>
+            : <span dangerouslySetInnerHTML={{ __html: policyLabel }} />}
+        />
+      </div>
+    </form>
+  )
+}

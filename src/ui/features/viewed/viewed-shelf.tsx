@@ -1,0 +1,20 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $viewed, viewedSeen } from '../../../application/viewed/viewed.ts'
+import type { ProductId } from '../../../domain/catalogue/product.ts'
+import { Shelf } from '../product-card/shelf.tsx'
+import { strings } from './strings.ts'
+
+export interface ViewedShelfProps {
+  /** The product whose page it is on. */
+  readonly own?: ProductId | undefined
+}
+
+/** What this browser looked at before; nothing for who looked at nothing yet. */
+export function ViewedShelf({ own }: ViewedShelfProps) {
+  const { viewed, seen } = useUnit({ viewed: $viewed, seen: viewedSeen })
+  useEffect(() => {
+    seen(own ?? null)
+  }, [own, seen])
+  return <Shelf title={strings.title} products={viewed.filter(({ id }) => id !== own)} />
+}

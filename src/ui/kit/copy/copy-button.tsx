@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import type { ButtonLook } from '../button-look.ts'
+import { IconButton } from '../icon-button.tsx'
+import { CopyStatus } from './copy-status.tsx'
+import styles from './copy.module.css'
+import { useCopying } from './use-copying.ts'
+
+export interface CopyButtonProps extends Pick<ButtonLook, 'size'> {
+  readonly text: string
+  /** Its name; without words of its own, it is an icon. */
+  readonly label: string
+  readonly children?: ReactNode
+  /** What is said once the text is copied. */
+  readonly said: string
+  readonly isSaidInSight?: boolean | undefined
+  readonly onPress?: (() => void) | undefined
+}
+
+export function CopyButton({ text, label, children, size, said, isSaidInSight, onPress }: CopyButtonProps) {
+  const { copy, isCopied } = useCopying(text)
+  const icon = isCopied ? 'check' : 'copy'
+  const press = () => {
+    onPress?.()
+    void copy()
+  }
+  return (
+    <span className={styles.copy}>
+      {children === undefined
+        ? <IconButton icon={icon} label={label} title={label} onClick={press} />
+        : <Button variant="secondary" size={size} icon={icon} aria-label={label} onClick={press}>{children}</Button>}
+      <CopyStatus isCopied={isCopied} said={said} isInSight={isSaidInSight} />
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FilesRule } from '../../../application/files/attachments.ts'
+import type { UploadFault } from '../../../domain/person/upload.ts'
+import type { RuleWords } from './use-field.ts'
+
+const faults: Readonly<Record<UploadFault, string>> = {
+  tooLarge: 'Файл больше 10 МБ',
+  wrongKind: 'Подойдут JPG, PNG, WebP и PDF',
+}
+
+export const fileStrings = {
+  ...faults,
+  add: 'Добавить файл',
+  hint: 'До пяти файлов JPG, PNG, WebP или PDF, каждый не больше 10 МБ',
+  sending: (name: string) => `Отправляем: ${name}`,
+  again: 'Отправить ещё раз',
+  remove: (name: string) => `Убрать файл: ${name}`,
+}
+
+export const fileRuleWords: RuleWords<FilesRule> = {
+  filesOnTheirWay: 'Файлы ещё отправляются: подождите немного',
+  fileFailed: 'Уберите файл, который не отправился, или отправьте его ещё раз',
+}

@@ -1,0 +1,66 @@
+import type { Form } from '../../../application/kernel/form.ts'
+import { PhoneField, type PhoneFieldProps } from './phone-field.tsx'
+import { Checkbox, type CheckboxProps } from './checkbox.tsx'
+import { TextArea, type TextAreaProps } from './text-area.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import { useField, type RuleWords } from './use-field.ts'
+
+/** The fields of a form that hold such a value. */
+type FieldsOf<Values, Value> = { readonly [F in keyof Values & string]: Values[F] extends Value ? F : never }[keyof Values & string]
+
+interface Bound<Values extends object, Beside extends object, Rule extends string, Value> {
+  readonly form: Form<Values, Beside, Rule>
+  readonly field: FieldsOf<Values, Value>
+  readonly words: RuleWords<Rule>
+}
+
+type Unbound<Props> = Omit<Props, 'form' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name' | 'onMasked'>
+
+export function FormText<Values extends object, Beside extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, Beside, Rule, string> & Unbound<TextFieldProps>,
+) {
+  const { onValue, value, ...bound } = useField(form, field, words)
+  return (
+    <TextField
+      {...rest}
+      {...bound}
+      value={value as string}
+      onChange={({ currentTarget }) => onValue(currentTarget.value as typeof value)}
+    />
+  )
+}
+
+export function FormTextArea<Values extends object, Beside extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, Beside, Rule, string> & Unbound<TextAreaProps>,
+) {
+  const { onValue, value, ...bound } = useField(form, field, words)
+  return (
+    <TextArea
+      {...rest}
+      {...bound}
+      value={value as string}
+      onChange={({ currentTarget }) => onValue(currentTarget.value as typeof value)}
+    />
+  )
+}
+
+export function FormPhone<Values extends object, Beside extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, Beside, Rule, string> & Unbound<PhoneFieldProps>,
+) {
+  const { onValue, value, ...bound } = useField(form, field, words)
+  return <PhoneField {...rest} {...bound} value={value as string} onMasked={(masked) => onValue(masked as typeof value)} />
+}
+
+export function FormCheck<Values extends object, Beside extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, Beside, Rule, boolean> & Unbound<CheckboxProps>,
+) {
+  const { onValue, value, ...bound } = useField(form, field, words)
+  return (
+    <Checkbox
+      {...rest}
+      {...bound}
+      checked={value as boolean}
+      onChange={({ currentTarget }) => onValue(currentTarget.checked as typeof value)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useUnit } from 'effector-react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import type { Form } from '../../../application/kernel/form.ts'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import styles from './form-frame.module.css'
+import { refusalWords } from './field-error-messages.ts'
+import { useWayToFault } from './use-focus-first-error.ts'
+
+export interface FormFrameProps<Values extends object, Beside extends object, Rule> {
+  readonly form: Form<Values, Beside, Rule>
+  readonly submit: ReactNode
+  readonly pending: boolean
+  readonly disabled?: boolean | undefined
+  readonly wide?: boolean | undefined
+  /** Beside the button: another way on. */
+  readonly beside?: ReactNode
+  readonly label?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A form with its one button, and below it why the whole was refused. [FORM-06] */
+export function FormFrame<Values extends object, Beside extends object, Rule>(
+  { form, submit, pending, disabled, wide, beside, label, children }: FormFrameProps<Values, Beside, Rule>,
+) {
+  const { submitted, refusal } = useUnit({ submitted: form.submitted, refusal: form.$refusal })
+  const frame = useRef<HTMLFormElement>(null)
+  useWayToFault(form.$returns, frame)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending && disabled !== true) submitted()
+  }
+  return (
+    <form ref={frame} data-form className={styles.form} aria-label={label} noValidate onSubmit={send}>
+      {children}
+      <div className={styles.submit}>
+        <Button type="submit" pending={pending} disabled={disabled} wide={wide}>{submit}</Button>
+        {beside}
+      </div>
+      {refusal && (
+        <div tabIndex={-1} data-refusal>
+          <Notice tone="error" live>{refusalWords(refusal)}</Notice>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { FieldError, fieldAria } from './field.tsx'
+import styles from './radio.module.css'
+
+interface RadioOption<A extends string> {
+  readonly value: A
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  /** At the far end: a price or a date. */
+  readonly aside?: ReactNode
+  readonly disabled?: boolean | undefined
+}
+
+export interface RadioGroupProps<A extends string> {
+  readonly legend: ReactNode
+  readonly options: ReadonlyArray<RadioOption<A>>
+  readonly value: A | null
+  readonly onChoose: (value: A) => void
+  /** Each option on a card of its own. */
+  readonly cards?: boolean | undefined
+  readonly name?: string | undefined
+  readonly error?: string | undefined
+}
+
+export function RadioGroup<A extends string>({
+  legend, options, value, onChoose, cards = false, name, error,
+}: RadioGroupProps<A>) {
+  const id = useId()
+  const aria = fieldAria(id, { error })
+  return (
+    <fieldset className={styles.group} aria-describedby={aria['aria-describedby']}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classNames(styles.option, cards && styles.card)}>
+          <input
+            type="radio"
+            className={styles.dot}
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            aria-invalid={aria['aria-invalid']}
+            onChange={() => onChoose(option.value)}
+          />
+          <span>
+            {option.title}
+            {option.note && <span className={styles.note}>{option.note}</span>}
+          </span>
+          {option.aside && <span className={styles.aside}>{option.aside}</span>}
+        </label>
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './dialog.module.css'
+import { returnFocus, trailOf } from './focus-return.ts'
+import { IconButton } from '../icon-button.tsx'
+import { dialogOpened } from './open-dialogs.ts'
+import { strings } from '../strings.ts'
+
+export type DialogClosedBy = 'backdrop' | 'button' | 'escape'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  /** Asked for by Esc, the cross or a click outside; the one who shows the dialog takes it away. */
+  readonly onClose: (by: DialogClosedBy) => void
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  /** Neither a click outside nor Esc closes it. */
+  readonly locked?: boolean | undefined
+  readonly place?: 'centre' | 'right' | 'left' | undefined
+  readonly wide?: boolean | undefined
+  /** Its top stays where it is while what is in it changes; its height too, or else what is short has no space below. */
+  readonly steady?: 'height' | 'top' | undefined
+}
+
+const placeClass = {
+  centre: styles.sheet,
+  right: styles.side,
+  left: classNames(styles.side, styles.left),
+} as const
+
+/** Open for as long as it is mounted. The browser holds the focus, gives it back, and makes the page behind inert. */
+export function Dialog({
+  title, onClose, children, footer, locked = false, place = 'centre', wide = false, steady,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const titleId = useId()
+
+  // A layout effect: it closes before React takes the dialog away, so that the browser can give the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (shown === null) return
+    const trail = trailOf(shown)
+    shown.showModal()
+    const gone = dialogOpened(shown)
+    return () => {
+      gone()
+      shown.close()
+      returnFocus(trail)
+    }
+  }, [])
+
+  const isBackdrop = (event: MouseEvent) => {
+    if (event.target !== dialog.current) return false
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect()
+    return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+  }
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    if (!locked) onClose('escape')
+  }
+  const closed = () => {
+    if (!dialog.current?.open) onClose('escape')
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, placeClass[place], wide && styles.wide, steady && styles[steady])}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+      onMouseDown={(event) => { pressedOutside.current = isBackdrop(event) }}
+      onClick={(event) => { if (!locked && pressedOutside.current && isBackdrop(event)) onClose('backdrop') }}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <IconButton icon="close" label={strings.close} onClick={() => onClose('button')} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../icon.tsx'
+import { OverDialogs } from './over-dialogs.tsx'
+import { strings } from '../strings.ts'
+import styles from './toast-region.module.css'
+
+export interface Toast {
+  readonly id: string
+  readonly text: string
+  /** The way back, such as «Вернуть». */
+  readonly action?: { readonly title: string; readonly onTake: () => void } | undefined
+}
+
+export interface ToastRegionProps {
+  readonly toasts: ReadonlyArray<Toast>
+  readonly onDismiss: (id: string) => void
+}
+
+/** Always on the page, so that what comes into it is announced. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <OverDialogs>
+      <div className={styles.region} role="status" aria-label={strings.messages}>
+        {toasts.map(({ id, text, action }) => (
+          <div key={id} className={styles.toast}>
+            <p>{text}</p>
+            {action && <button type="button" className={styles.action} onClick={action.onTake}>{action.title}</button>}
+            <button type="button" className={styles.close} aria-label={strings.dismiss} onClick={() => onDismiss(id)}>
+              <Icon name="close" size={20} />
+            </button>
+          </div>
+        ))}
+      </div>
+    </OverDialogs>
+  )
+}

@@ -1,0 +1,44 @@
+import styles from './amount-stepper.module.css'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { strings } from '../strings.ts'
+
+export interface AmountStepperProps {
+  /** Whose amount it is: «Количество: Чайник заварочный». */
+  readonly label: string
+  readonly count: number
+  /** The wanted amount; 0 removes. */
+  readonly onAmount: (count: number) => void
+  /** Asked for and not yet confirmed; the buttons work all the same. */
+  readonly pending?: boolean | undefined
+  /** The most there can be. */
+  readonly most?: number | undefined
+  readonly disabled?: boolean | undefined
+}
+
+export function AmountStepper({ label, count, onAmount, pending = false, most, disabled = false }: AmountStepperProps) {
+  const isLast = count <= 1
+  return (
+    <div role="group" aria-label={label} className={classNames(styles.stepper, disabled && styles.disabled)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={isLast ? strings.remove : strings.less}
+        disabled={disabled}
+        onClick={() => onAmount(count - 1)}
+      >
+        <Icon name={isLast ? 'trash' : 'minus'} size={20} />
+      </button>
+      <output className={styles.count} aria-busy={pending}>{count}</output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={strings.more}
+        disabled={disabled || (most !== undefined && count >= most)}
+        onClick={() => onAmount(count + 1)}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  )
+}

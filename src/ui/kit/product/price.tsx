@@ -1,0 +1,32 @@
+import { formatPrice } from '../../../domain/money/format.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { classNames } from '../class-names.ts'
+import styles from './price.module.css'
+import { strings } from '../strings.ts'
+import { Tag } from '../tag.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+export interface PriceProps {
+  readonly price: Kopecks
+  /** Decides whether the old price and the label show. */
+  readonly isDiscount?: boolean | undefined
+  readonly oldPrice?: Kopecks | undefined
+  /** The label of the sale tag, `−17 %`. */
+  readonly discount?: string | undefined
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+}
+
+export function Price({ price, isDiscount = false, oldPrice, discount, size = 'medium' }: PriceProps) {
+  return (
+    <p className={classNames(styles.price, styles[size])}>
+      <span className={styles.now}>{formatPrice(price)}</span>
+      {isDiscount && oldPrice !== undefined && (
+        <s className={styles.old}>
+          <VisuallyHidden>{strings.oldPrice}{' '}</VisuallyHidden>
+          {formatPrice(oldPrice)}
+        </s>
+      )}
+      {isDiscount && discount && <span className={styles.sale}><Tag tone="sale">{discount}</Tag></span>}
+    </p>
+  )
+}

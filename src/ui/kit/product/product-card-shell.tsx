@@ -1,0 +1,63 @@
+import type { MouseEvent, PointerEvent, ReactNode } from 'react'
+import { Link } from '../link.tsx'
+import styles from './product-card.module.css'
+
+export interface ProductCardShellProps {
+  readonly href: string
+  readonly title: string
+  readonly picture: ReactNode
+  readonly price: ReactNode
+  readonly tags?: ReactNode
+  readonly favourite?: ReactNode
+  readonly rating?: ReactNode
+  /** What is left, or why it cannot be bought. */
+  readonly note?: ReactNode
+  readonly action?: ReactNode
+  /** Below the heart. */
+  readonly compare?: ReactNode
+  /** A hand or the focus has come to the card. */
+  readonly onNoticed?: (() => void) | undefined
+  /** A mouse is on the card. */
+  readonly onNear?: (() => void) | undefined
+  /** Told the card's place in its list, from 1. */
+  readonly onFollow?: ((position: number) => void) | undefined
+}
+
+/** What a card's list has before it, and itself. */
+const positionOf = (card: HTMLElement): number => {
+  const item = card.closest('li')
+  return item?.parentElement ? [...item.parentElement.children].indexOf(item) + 1 : 1
+}
+
+/** Where everything on a product card stands; the whole card follows its title's link. */
+export function ProductCardShell({
+  href, title, picture, price, tags, favourite, rating, note, action, compare, onNoticed, onNear, onFollow,
+}: ProductCardShellProps) {
+  // the picture is a link of its own
+  const follow = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a')?.getAttribute('href') === href) onFollow?.(positionOf(currentTarget))
+  }
+  const near = ({ pointerType }: PointerEvent) => {
+    onNoticed?.()
+    if (pointerType === 'mouse') onNear?.()
+  }
+  return (
+    <article className={styles.card} data-focus-home onClick={follow} onPointerEnter={near} onFocus={onNoticed}>
+      <div className={styles.media}>
+        {picture}
+        {tags && <div className={styles.tags}>{tags}</div>}
+      </div>
+      <div className={styles.words}>
+        {price}
+        <h3 className={styles.title}>
+          <Link to={href} className={styles.link}>{title}</Link>
+        </h3>
+        {rating}
+        {note && <div className={styles.note}>{note}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {favourite && <div className={styles.favourite}>{favourite}</div>}
+      {compare && <div className={styles.compare}>{compare}</div>}
+    </article>
+  )
+}

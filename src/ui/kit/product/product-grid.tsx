@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './product-grid.module.css'
+
+export interface ProductGridProps {
+  /** `<li>` items. */
+  readonly children: ReactNode
+  /** A column of filters stands beside it. */
+  readonly beside?: boolean | undefined
+  readonly busy?: boolean | undefined
+  readonly label?: string | undefined
+}
+
+export function ProductGrid({ children, beside = false, busy = false, label }: ProductGridProps) {
+  return (
+    <ul className={classNames(styles.grid, beside && styles.beside)} aria-busy={busy || undefined} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  IMAGE_SIZES, imageAddressesOf, THUMBNAIL, type ImageFormat, type ImageSize,
+} from '../../../domain/content/image-address.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import styles from './product-image.module.css'
+
+export interface ProductImageProps {
+  /** The source address of the picture; without one an empty tile keeps the place. */
+  readonly source: string | undefined
+  readonly alt: string
+  /** The plain size; the browser may take a larger one of the same shape, up to `most`. */
+  readonly size?: ImageSize | undefined
+  readonly most?: number | undefined
+  /** How wide the picture is on the page, as the `sizes` attribute says it. */
+  readonly sizes?: string | undefined
+  /** Above the fold: fetched at once and first. */
+  readonly eager?: boolean | undefined
+}
+
+const CARD_SIZES = '(width > 1189px) 267px, (width > 767px) 30vw, 46vw'
+const TWICE = 2
+
+const sameShape = (one: ImageSize, other: ImageSize) => one.width * other.height === other.width * one.height
+
+const namedAs = (alt: string) => (alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })
+
+export function ProductImage({
+  source, alt, size = THUMBNAIL, most = size.width * TWICE, sizes = CARD_SIZES, eager = false,
+}: ProductImageProps) {
+  const shape = { aspectRatio: `${size.width} / ${size.height}` }
+  if (source === undefined) {
+    return (
+      <span className={classNames(styles.tile, styles.none)} style={shape} {...namedAs(alt)}>
+        <Icon name="box" size={48} />
+      </span>
+    )
+  }
+  const address = imageAddressesOf(source)
+  const sized = IMAGE_SIZES.filter((one) => sameShape(one, size) && one.width >= size.width && one.width <= most)
+  const setOf = (format: ImageFormat) => sized.map((one) => `${address(one, format)} ${one.width}w`).join(', ')
+  return (
+    <picture className={styles.tile} style={shape}>
+      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
+      <img
+        src={address(size, 'jpg')}
+        alt={alt}
+        width={size.width}
+        height={size.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager ? 'high' : 'auto'}
+      />
+    </picture>
+  )
+}

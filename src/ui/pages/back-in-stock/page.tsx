@@ -1,0 +1,49 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import { $forgetting, arrivalsForgotten, forgettingOpened } from '../../../application/back-in-stock/unsubscribe.ts'
+import { Head } from '../../shell/head.tsx'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { paths } from '../../paths.ts'
+import styles from './page.module.css'
+import { strings } from './strings.ts'
+
+/** Where the link of a letter leads that wants no more of its kind: a press does it, because programs open links too. */
+export function Page() {
+  const { code = '' } = useParams()
+  const { forgetting, opened, forget } = useUnit({ forgetting: $forgetting, opened: forgettingOpened, forget: arrivalsForgotten })
+  useEffect(() => {
+    opened()
+  }, [code, opened])
+  const isOver = forgetting === 'forgotten' || forgetting === 'unknownCode'
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (isOver) place.current?.focus()
+  }, [isOver])
+  const { icon, title, text } = strings.told[forgetting]
+  return (
+    <div ref={place} role="status" tabIndex={-1} className={styles.told}>
+      <Head title={strings.title} canonical={null} />
+      <EmptyState
+        level="h1"
+        icon={icon}
+        title={title}
+        actions={
+          <>
+            {!isOver && (
+              <Button pending={forgetting === 'underWay'} onClick={() => forget(code)}>
+                {forgetting === 'failed' ? strings.again : strings.forget}
+              </Button>
+            )}
+            <LinkButton to={paths.index} variant={isOver ? 'primary' : 'secondary'}>{strings.home}</LinkButton>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { IMAGE_SIZES } from '../../../../domain/content/image-address.ts'
+import type { Picture } from '../../../../domain/catalogue/product.ts'
+import { classNames } from '../../../kit/class-names.ts'
+import { ProductImage } from '../../../kit/product/product-image.tsx'
+import { useSlides } from '../../../features/product-card/use-slides.ts'
+import styles from './gallery.module.css'
+import { strings } from '../strings.ts'
+import { Thumbnails } from './thumbnails.tsx'
+
+const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+
+export interface GalleryProps {
+  readonly gallery: ReadonlyArray<Picture>
+  readonly title: string
+}
+
+const MAIN = IMAGE_SIZES[4]
+const LARGEST = 1200
+const SIZES = '(width > 1189px) 620px, (width > 767px) 55vw, 100vw'
+
+/** Swiped by a finger, chosen by thumbnails, turned by arrow keys, seen larger by a click. */
+export function Gallery({ gallery, title }: GalleryProps) {
+  const { track, shown, show, follow } = useSlides<HTMLUListElement>(gallery.length)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const turn = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    show(shown + by)
+  }
+  const close = (last: number) => {
+    show(last)
+    setZoomed(null)
+  }
+  if (gallery.length === 0) return <ProductImage source={undefined} alt={title} size={MAIN} />
+
+  return (
+    <section className={classNames(styles.gallery, gallery.length > 1 && styles.many)} aria-label={strings.photos} onKeyDown={turn}>
+      <ul ref={track} className={styles.track} onScroll={follow}>
+        {gallery.map(({ file }, index) => (
+          <li key={file.url} className={styles.slide} id={`photo-${String(index + 1)}`}>
+            <button
+              type="button"
+              className={styles.zoom}
+              aria-label={`${strings.zoom}: ${title}, ${strings.photo(index + 1, gallery.length)}`}
+              aria-haspopup="dialog"
+              tabIndex={index === shown ? 0 : -1}
+              onClick={() => setZoomed(index)}
+            >
+              <ProductImage source={file.url} alt="" size={MAIN} most={LARGEST} sizes={SIZES} eager={index === 0} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {gallery.length > 1 && <Thumbnails gallery={gallery} shown={shown} onShow={show} />}
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom
+            label={`${strings.photos}: ${title}`}
+            count={gallery.length}
+            first={zoomed}
+            onClose={close}
+            draw={(index, isClose) => (
+              <ProductImage
+                source={gallery[index]?.file.url}
+                alt={`${title}, ${strings.photo(index + 1, gallery.length)}`}
+                size={MAIN}
+                most={LARGEST}
+                sizes={isClose ? `${String(LARGEST)}px` : '100vmin'}
+                eager={index === zoomed}
+              />
+            )}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,4 +1,0 @@
-import { arriving } from '../../app/arriving.tsx'
-
-/** Reviews are read by few who come to a product: their code comes with an address that asks for them, or when they are asked for. */
-export const { Part: ReviewList, arrive: reviewListArrives } = arriving(async () => (await import('./review-list.tsx')).ReviewList)

@@ -1,0 +1,60 @@
+import { useUnit } from 'effector-react'
+import {
+  $areReviewsOpening, $isLoadingReviews, moreReviewsRequested, reviewsRequested, type ShownReviews,
+} from '../../../../application/reviews/reviews.ts'
+import { formatCount } from '../../../../domain/money/format.ts'
+import { REVIEW_FORMS } from '../../../../domain/text/plural.ts'
+import { REVIEW_SORTS } from '../../../../domain/catalogue/review.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Select } from '../../../kit/form/select.tsx'
+import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewStars } from './review-stars.tsx'
+import styles from './reviews.module.css'
+import { strings } from './review-messages.ts'
+
+export interface ReviewListProps {
+  readonly reviews: ShownReviews
+}
+
+const options = REVIEW_SORTS.map((value) => ({ value, title: strings.reviewSorts[value] }))
+
+export function ReviewList({ reviews: { id, sort, only, stars, items, pagination } }: ReviewListProps) {
+  const { ask, askMore, isOpening, isLoading } = useUnit({
+    ask: reviewsRequested, askMore: moreReviewsRequested, isOpening: $areReviewsOpening, isLoading: $isLoadingReviews,
+  })
+  const total = stars.reduce((sum, { count }) => sum + count, 0)
+  const choose = (value: string) => {
+    const chosen = REVIEW_SORTS.find((one) => one === value)
+    if (chosen !== undefined) ask({ id, sort: chosen, only })
+  }
+  return (
+    <>
+      {total > 1 && (
+        <>
+          <ReviewStars stars={stars} total={total} chosen={only} onChoose={(rating) => ask({ id, sort, only: rating })} />
+          <div className={styles.sort}>
+            <Select
+              compact
+              label={strings.reviewSort}
+              options={options}
+              value={sort}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            />
+          </div>
+          <VisuallyHidden>
+            <span role="status">{strings.shownReviews(formatCount(pagination.total, REVIEW_FORMS))}</span>
+          </VisuallyHidden>
+        </>
+      )}
+      <ul className={styles.list} aria-busy={isOpening}>
+        {items.map((review) => <li key={review.id}><ReviewItem review={review} /></li>)}
+      </ul>
+      {pagination.page < pagination.pages && (
+        <div className={styles.more}>
+          <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>{strings.moreReviews}</Button>
+        </div>
+      )}
+    </>
+  )
+}

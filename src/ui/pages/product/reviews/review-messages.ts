@@ -1,0 +1,12 @@
+import type { ReviewSort } from '../../../../domain/catalogue/review.ts'
+
+/** What is said of reviews once they are asked for. */
+export const strings = {
+  reviewSort: 'Порядок отзывов',
+  reviewSorts: { new: 'Сначала новые', rating: 'Сначала с высокой оценкой' } satisfies Record<ReviewSort, string>,
+  reviewStars: 'Отзывы по\u00a0оценкам',
+  allReviews: 'Все отзывы',
+  shownReviews: (count: string) => `Показано: ${count}`,
+  moreReviews: 'Показать ещё отзывы',
+  reply: 'Ответ магазина',
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Review } from '../../../../domain/catalogue/review.ts'
+import styles from './reviews.module.css'
+import { strings } from '../strings.ts'
+
+const Zoom = lazy(async () => ({ default: (await import('../gallery/zoom.tsx')).Zoom }))
+
+export interface ReviewPhotosProps {
+  readonly author: string
+  readonly files: Review['files']
+}
+
+/** Seen larger by a click. */
+export function ReviewPhotos({ author, files }: ReviewPhotosProps) {
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const title = strings.reviewPhotos(author)
+  return (
+    <>
+      <ul className={styles.photos} aria-label={title}>
+        {files.map(({ url }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              className={styles.photo}
+              aria-label={`${strings.zoom}, ${strings.photo(index + 1, files.length)}`}
+              aria-haspopup="dialog"
+              onClick={() => setZoomed(index)}
+            >
+              <img src={url} alt="" width={80} height={80} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom
+            label={title}
+            count={files.length}
+            first={zoomed}
+            draw={(index) => <img src={files[index]?.url} alt={strings.photo(index + 1, files.length)} />}
+            onClose={() => setZoomed(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useUnit } from 'effector-react'
+import { reviewWanted } from '../../../../application/reviews/review-request.ts'
+import { $reviews } from '../../../../application/reviews/reviews.ts'
+import { layerExpected } from '../../../../application/layers/layers.ts'
+import { formatCount } from '../../../../domain/money/format.ts'
+import { REVIEW_FORMS } from '../../../../domain/text/plural.ts'
+import type { Product } from '../../../../domain/catalogue/product.ts'
+import { Button } from '../../../kit/button.tsx'
+import { LinkButton } from '../../../kit/link-button.tsx'
+import { Rating } from '../../../kit/product/rating.tsx'
+import { paths } from '../../../paths.ts'
+import { ReviewList } from './lazy-review-list.ts'
+import styles from './reviews.module.css'
+import { strings } from '../strings.ts'
+
+export interface ReviewsProps {
+  readonly product: Pick<Product, 'id' | 'slug' | 'title' | 'rating' | 'reviewCount'>
+  /** The address asks for them. */
+  readonly isOpen: boolean
+}
+
+/** What shoppers say: how many of them at first, their words once they are asked for. [ROUTE-25] */
+export function Reviews({ product: { id, slug, title, rating, reviewCount }, isOpen }: ReviewsProps) {
+  const { reviews, write, expected } = useUnit({ reviews: $reviews, write: reviewWanted, expected: layerExpected })
+  const count = formatCount(reviewCount, REVIEW_FORMS)
+  return (
+    <section id="reviews" className={styles.reviews}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{strings.reviews}</h2>
+        {reviewCount > 0 && <Rating value={rating} label={count} />}
+      </header>
+      {reviewCount === 0 && <p className={styles.none}>{strings.noReviews}</p>}
+      <div className={styles.actions}>
+        {reviewCount > 0 && !isOpen && (
+          <LinkButton to={paths.productReviews(slug)} variant="secondary" preventScrollReset>{strings.readReviews(count)}</LinkButton>
+        )}
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onPointerEnter={() => expected('ReviewLayer')}
+          onClick={() => write({ productId: id, title })}
+        >
+          {strings.writeReview}
+        </Button>
+      </div>
+      {isOpen && reviews !== null && (reviews.items.length > 0 || reviews.only !== undefined) && (
+        <ReviewList reviews={reviews} />
+      )}
+    </section>
+  )
+}

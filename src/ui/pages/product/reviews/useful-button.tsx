@@ -1,0 +1,44 @@
+import { useStoreMap, useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { $awaitedMarks, $lastMark, $marks, marksSeen, usefulPressed } from '../../../../application/reviews/useful.ts'
+import { formatNumber } from '../../../../domain/money/format.ts'
+import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
+import { Button } from '../../../kit/button.tsx'
+import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
+import styles from './useful-button.module.css'
+import { usefulStrings as strings } from './useful-messages.ts'
+
+export interface UsefulButtonProps {
+  readonly review: Pick<PublishedReview, 'id' | 'productId' | 'author' | 'usefulCount'>
+}
+
+/** A review of somebody else is useful, or no more; of one's own it is told to how many. */
+export function UsefulButton({ review: { id, productId, author, usefulCount } }: UsefulButtonProps) {
+  const { press, seen, last } = useUnit({ press: usefulPressed, seen: marksSeen, last: $lastMark })
+  const isOwn = useStoreMap({ store: $marks, keys: [id], fn: (marks, [own]) => marks?.own === own })
+  const isUseful = useStoreMap({ store: $marks, keys: [id], fn: (marks, [of]) => marks?.useful.some((one) => one.id === of) ?? false })
+  const isAwaited = useStoreMap({ store: $awaitedMarks, keys: [id], fn: (awaited, [of]) => awaited.includes(of) })
+  useEffect(() => {
+    seen(productId)
+  }, [productId, seen])
+  if (isOwn) return usefulCount > 0 && <p className={styles.told}>{strings.usefulTo(usefulCount)}</p>
+  return (
+    <>
+      <Button
+        variant={isUseful ? 'secondary' : 'outline'}
+        size="small"
+        icon={isUseful ? 'check' : undefined}
+        pending={isAwaited}
+        aria-pressed={isUseful}
+        onClick={() => press(id)}
+      >
+        {strings.useful}
+        {usefulCount > 0 && <span className={styles.count}>{formatNumber(usefulCount)}</span>}
+        <VisuallyHidden>{strings.ofReview(author)}</VisuallyHidden>
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{last?.id === id && (usefulCount > 0 ? strings.usefulTo(usefulCount) : strings.unmarked)}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useUnit } from 'effector-react'
+import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { $promotions, openPromotionsFx } from '../../../application/promotions/promotions.ts'
+import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
+import { Head } from '../../shell/head.tsx'
+import { loadWords } from '../../shell/load-content.ts'
+import { load } from '../../shell/load.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { pathOfPage, paths } from '../../paths.ts'
+import { PageTitle } from '../../features/article/page-title.tsx'
+import { PromotionCard } from '../../features/article/promotion-card.tsx'
+import { isWideStory, StoryList } from '../../features/article/story-list.tsx'
+import { strings } from './strings.ts'
+
+/** [ROUTE-03, ACTION-01] */
+export const loader: LoaderFunction = async (args) => {
+  const { page } = choiceOf(new URL(args.request.url).searchParams)
+  const [{ pagination }] = await Promise.all([
+    load(args, openPromotionsFx, page),
+    loadWords(args, { routeName: 'actions' }),
+  ])
+  const last = Math.max(pagination.pages, 1)
+  return page > last ? redirect(pathOfPage(paths.promotions, last)) : null
+}
+
+const FIRST_ROW = 3
+
+export function Page() {
+  const promotions = useUnit($promotions)
+  const { page } = choiceOf(useSearchParams()[0])
+  if (promotions === null) return null
+  const hrefOf = (of: number) => pathOfPage(paths.promotions, of)
+  return (
+    <>
+      <Head title={strings.title} canonical={hrefOf(page)} />
+      <PageTitle>{strings.title}</PageTitle>
+      {promotions.items.length === 0 ? (
+        <EmptyState
+          icon="box"
+          title={strings.emptyTitle}
+          actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}
+        >
+          {strings.empty}
+        </EmptyState>
+      ) : (
+        <StoryList pagination={promotions.pagination} hrefOf={hrefOf}>
+          {promotions.items.map((promotion, index) => (
+            <li key={promotion.id}><PromotionCard promotion={promotion} eager={index < FIRST_ROW} wide={isWideStory(index, promotions.items.length)} /></li>
+          ))}
+        </StoryList>
+      )}
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { loadStockLevelsFx } from '../../application/catalogue/stock-levels.ts'
-import { load } from '../app/load.ts'
-
-/** For every page with products; without an answer the default levels hold. */
-export const loadStockLevels = (args: Pick<LoaderFunctionArgs, 'context'>): Promise<unknown> =>
-  load(args, loadStockLevelsFx, undefined).catch(() => null)

@@ -1,0 +1,32 @@
+import type { Scope } from 'effector'
+import { Provider } from 'effector-react'
+import type { ReactNode } from 'react'
+import { MAIN_ID } from './skip-link.tsx'
+import { ServicesContext, type Services } from './services.tsx'
+
+interface AppProps {
+  readonly scope: Scope
+  readonly services: Services
+  readonly children: ReactNode
+}
+
+/** The whole document: the router's provider of the browser or of the server goes inside. */
+export function App({ scope, services, children }: AppProps) {
+  return (
+    <html lang="ru" data-theme={services.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* a header that is painted by halves moves when the rest of it is read */}
+        <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
+      </head>
+      <body>
+        <ServicesContext value={services}>
+          <Provider value={scope}>{children}</Provider>
+        </ServicesContext>
+      </body>
+    </html>
+  )
+}

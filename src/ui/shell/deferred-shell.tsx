@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import '../../application/alerts/alert-layer.ts'
+import { appSettled } from '../../application/app.ts'
+import { pathShown } from '../../application/banner/popup.ts'
+import '../../application/favourites/sync.ts'
+import '../../application/delivery-context/first-receiving.ts'
+import '../../application/delivery-context/shop-storage.ts'
+import '../../application/session/leave.ts'
+import '../../application/session/session.ts'
+import { $user } from '../../application/session/current-user.ts'
+import { $settings } from '../../application/settings/settings.ts'
+import { Layers } from '../layers/layers.tsx'
+import { useHashLayer } from '../layers/use-hash-layer.ts'
+import { Notices } from './notices/notices.tsx'
+import { SideMenuHost } from './side-menu/side-menu-host.tsx'
+import { CartStatus } from './header/cart-status.tsx'
+import { SiteCompactHeader } from './header/site-compact-header.tsx'
+import { useWayHome } from './use-redirect-after-logout.ts'
+
+export { Gift } from '../features/lottery/gift.tsx'
+
+const Counter = lazy(async () => ({ default: (await import('./header/counter.tsx')).Counter }))
+const CityLocation = lazy(async () => ({ default: (await import('./header/city-location.tsx')).CityLocation }))
+const UnpaidReminder = lazy(async () => ({ default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder }))
+const UserParts = lazy(async () => ({ default: (await import('./session-parts.tsx')).UserParts }))
+
+/** What lies over every page and no first paint needs. */
+export function LateFrame() {
+  const { settled, showPath, user, settings } = useUnit({ settled: appSettled, showPath: pathShown, user: $user, settings: $settings })
+  const { pathname } = useLocation()
+  useHashLayer()
+  useWayHome()
+  useEffect(() => {
+    settled()
+  }, [settled])
+  useEffect(() => {
+    showPath(pathname)
+  }, [pathname, showPath])
+  return (
+    <>
+      <SiteCompactHeader />
+      <CartStatus />
+      <Notices />
+      <SideMenuHost />
+      {user && <Suspense><UnpaidReminder path={pathname} /><UserParts key={user.id} /></Suspense>}
+      <Layers />
+      {(settings.metrikaId ?? settings.mindboxId) !== null && <Suspense><Counter /></Suspense>}
+      {settings.addressSuggest !== null && <Suspense><CityLocation /></Suspense>}
+    </>
+  )
+}

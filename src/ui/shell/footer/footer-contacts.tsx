@@ -1,0 +1,31 @@
+import type { MenuItem } from '../../../domain/content/page.ts'
+import { FooterSection } from './footer-section.tsx'
+import styles from './footer.module.css'
+import { MenuLink } from '../header/menu-link.tsx'
+import { PhoneLink } from '../header/phone-link.tsx'
+import { strings } from '../strings.ts'
+
+export interface FooterContactsProps {
+  readonly phones: ReadonlyArray<string>
+  readonly onCallBack?: (() => void) | undefined
+  readonly onShops?: (() => void) | undefined
+  readonly socials: ReadonlyArray<MenuItem>
+  readonly developer?: MenuItem | undefined
+}
+
+/** [FTR-04..07] */
+export function FooterContacts({ phones, onCallBack, onShops, socials, developer }: FooterContactsProps) {
+  return (
+    <FooterSection title={strings.contacts}>
+      {phones.map((phone) => <p key={phone}><PhoneLink phone={phone} className={styles.phone} /></p>)}
+      {onCallBack && <button type="button" className={styles.link} onClick={onCallBack}>{strings.callBack}</button>}
+      {onShops && <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onShops}>{strings.shops}</button>}
+      <ul className={styles.socials}>
+        {socials.map(({ title, url }) => (
+          <li key={url}><MenuLink url={url} className={styles.link}>{title}</MenuLink></li>
+        ))}
+      </ul>
+      {developer && <MenuLink url={developer.url} className={styles.link}>{developer.title}</MenuLink>}
+    </FooterSection>
+  )
+}

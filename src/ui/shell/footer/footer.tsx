@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react'
+import { footerColumns } from '../../../domain/content/menu.ts'
+import type { MenuItem } from '../../../domain/content/page.ts'
+import { Container } from '../../kit/container.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { FooterContacts, type FooterContactsProps } from './footer-contacts.tsx'
+import { FooterSection } from './footer-section.tsx'
+import styles from './footer.module.css'
+import { MenuLink } from '../header/menu-link.tsx'
+import { strings } from '../strings.ts'
+
+export interface FooterProps extends FooterContactsProps {
+  readonly brand: string
+  /** Each with its links as children. */
+  readonly sections: ReadonlyArray<MenuItem>
+  readonly stores: ReadonlyArray<MenuItem>
+  readonly serviceLinks: ReadonlyArray<MenuItem>
+  /** In the shop's time zone. [FTR-10] */
+  readonly year: number
+}
+
+const toTop = (event: MouseEvent) => {
+  event.preventDefault()
+  window.scrollTo({ top: 0 })
+}
+
+const sectionOf = ({ title, children = [] }: MenuItem) => (
+  <FooterSection key={title} title={title}>
+    <ul>
+      {children.map((link) => (
+        <li key={link.url}><MenuLink url={link.url} className={styles.link}>{link.title}</MenuLink></li>
+      ))}
+    </ul>
+  </FooterSection>
+)
+
+export function Footer({ brand, sections, stores, serviceLinks, year, ...contacts }: FooterProps) {
+  const { beforeContacts, afterContacts } = footerColumns(sections)
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.columns}>
+          {beforeContacts.map(sectionOf)}
+          <FooterContacts {...contacts} />
+          {afterContacts.map(sectionOf)}
+        </div>
+        <ul className={styles.stores} aria-label={strings.stores}>
+          {stores.map(({ title, url }) => (
+            <li key={url}><MenuLink url={url} className={styles.store}>{title}</MenuLink></li>
+          ))}
+        </ul>
+        <div className={styles.legal}>
+          <p>{strings.copyright(year, brand)}</p>
+          <ul className={styles.service} aria-label={strings.documents}>
+            {serviceLinks.map(({ title, url }) => (
+              <li key={url}><MenuLink url={url} className={styles.link}>{title}</MenuLink></li>
+            ))}
+          </ul>
+          <a href="#top" className={styles.top} onClick={toTop}>
+            {strings.toTop}
+            <Icon name="arrowUp" size={20} />
+          </a>
+        </div>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../kit/link.tsx'
+import type { Category } from '../../../domain/catalogue/category.ts'
+import { halves } from '../../../domain/content/menu.ts'
+import styles from './catalogue-category.module.css'
+import { strings } from '../strings.ts'
+
+export interface CatalogueSectionProps {
+  readonly section: Category
+  /** What promotes it beside what is in it. */
+  readonly promo?: ReactNode
+  readonly onFollow: () => void
+}
+
+/** [NAV-04, NAV-05] */
+export function CatalogueSection({ section, promo, onFollow }: CatalogueSectionProps) {
+  return (
+    <div className={styles.content}>
+      <div className={styles.title}>
+        <h3>{section.title}</h3>
+        <Link to={section.href} className={styles.whole} onClick={onFollow}>{strings.wholeSection}</Link>
+      </div>
+      <div className={styles.columns}>
+        {halves(section.children ?? []).map((column, index) => (
+          <ul key={index}>
+            {column.map(({ id, href, title }) => (
+              <li key={id}><Link to={href} className={styles.child} onClick={onFollow}>{title}</Link></li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      {promo && <div className={styles.promo}>{promo}</div>}
+    </div>
+  )
+}

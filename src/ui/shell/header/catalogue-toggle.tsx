@@ -1,0 +1,38 @@
+import { useState, type ReactNode, type ToggleEvent } from 'react'
+import type { Category } from '../../../domain/catalogue/category.ts'
+import { sharedPart } from '../shared-part.tsx'
+import { CatalogueButton } from './catalogue-button.tsx'
+import { CataloguePanel } from './catalogue-panel.tsx'
+import { CATALOGUE_PANEL } from '../regions.ts'
+
+export interface CatalogueToggleProps {
+  readonly sections: ReadonlyArray<Category>
+  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+}
+
+/** The lowest of the headers that are on screen. */
+const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+  if (newState !== 'open') return
+  const bottoms = [...document.querySelectorAll('[data-header]')].map((header) => header.getBoundingClientRect().bottom)
+  currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
+}
+
+function DrawnToggle({ sections, promoOf }: CatalogueToggleProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <CatalogueButton open={open} />
+      <CataloguePanel
+        id={CATALOGUE_PANEL}
+        sections={sections}
+        open={open}
+        promoOf={promoOf}
+        onBeforeToggle={placeBelowHeaders}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      />
+    </>
+  )
+}
+
+/** Works before the page comes to life, and without scripts: the browser itself opens the panel. [HDR-01] */
+export const CatalogueToggle = sharedPart(DrawnToggle)

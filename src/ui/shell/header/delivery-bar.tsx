@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { DeliveryType } from '../../../domain/place/place.ts'
+import { sharedPart } from '../shared-part.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import type { IconName } from '../../kit/icon-paths.ts'
+import styles from './delivery-bar.module.css'
+import { strings } from '../strings.ts'
+
+export interface Place {
+  readonly city: string
+  readonly deliveryType: DeliveryType
+  /** For pickup alone. */
+  readonly shopAddress?: string | null | undefined
+  /** Without these the line only tells. */
+  readonly onCity?: (() => void) | undefined
+  readonly onDelivery?: (() => void) | undefined
+  /** The pointer is on a button, or the focus: it may be pressed next. */
+  readonly onCityNear?: (() => void) | undefined
+  readonly onDeliveryNear?: (() => void) | undefined
+}
+
+interface ChoiceProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly className?: string | undefined
+  readonly onChange: (() => void) | undefined
+  readonly onNear: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+function Choice({ icon, label, className, onChange, onNear, children }: ChoiceProps) {
+  const content = (
+    <>
+      <Icon name={icon} size={20} />
+      <span className={styles.label}>{label}:</span>
+      {children}
+    </>
+  )
+  const look = classNames(styles.choice, className)
+  return onChange ? (
+    <button type="button" className={look} aria-haspopup="dialog" onPointerEnter={onNear} onFocus={onNear} onClick={onChange}>
+      {content}
+    </button>
+  ) : (
+    <p className={look}>{content}</p>
+  )
+}
+
+function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCityNear, onDeliveryNear }: Place) {
+  const isPickup = deliveryType === 'pickup'
+  return (
+    <div className={styles.line}>
+      <Choice icon="pin" label={strings.deliveryCity} onChange={onCity} onNear={onCityNear}>
+        <span className={styles.value}>{city}</span>
+      </Choice>
+      <Choice
+        icon={isPickup ? 'shop' : 'truck'}
+        label={strings.deliveryWay}
+        className={styles.way}
+        onChange={onDelivery}
+        onNear={onDeliveryNear}
+      >
+        <span className={styles.value}>{strings.deliveryWays[deliveryType]}</span>
+        {isPickup && shopAddress && <span className={styles.address}>{shopAddress}</span>}
+      </Choice>
+    </div>
+  )
+}
+
+/** [HDR-16, HDR-17, HDR-18] */
+export const PlaceLine = sharedPart(DrawnLine)

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { sharedPart } from '../shared-part.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/icon.tsx'
+import type { IconName } from '../../kit/icon-paths.ts'
+import { paths } from '../../paths.ts'
+import { CabinetDoor } from './cabinet-action.tsx'
+import { Door, partOfSite, type DoorProps, type DoorTo } from './nav-action.tsx'
+import styles from './header-actions.module.css'
+import { productForms, strings } from '../strings.ts'
+
+export interface HeaderActionsProps {
+  readonly cart: { readonly count: number; readonly sum: Kopecks }
+  /** Null for guests, who have none. [HDR-05] */
+  readonly favourites: { readonly count: number; readonly to: DoorTo } | null
+  /** For who is signed in. [HDR-08] */
+  readonly onLeave?: (() => void) | undefined
+  /** What is below the way to the cabinet. */
+  readonly cabinetMenu?: ((close: () => void) => ReactNode) | undefined
+  readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: DoorTo } | null
+}
+
+interface DrawnActionsProps extends HeaderActionsProps, Pick<DoorProps, 'here'> {
+  readonly page: string
+}
+
+interface ActionProps extends Omit<DoorProps, 'className' | 'children'> {
+  readonly icon: IconName
+  readonly words: string
+  readonly count?: number | undefined
+  readonly muted?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+function Action({ icon, words, count = 0, muted, className, ...door }: ActionProps) {
+  return (
+    <Door {...door} className={classNames(styles.action, className)}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+        {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
+      </span>
+      {/* other words are another element: one that changes its width in the middle of its place would move */}
+      <span key={words} className={styles.words}>{words}</span>
+    </Door>
+  )
+}
+
+function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLeave }: DrawnActionsProps) {
+  const sum = formatPrice(cart.sum)
+  const isEmpty = cart.count === 0
+  return (
+    <div className={styles.actions}>
+      {favourites && (
+        <Action
+          here={here}
+          icon="heart"
+          words={strings.favourites}
+          label={strings.favouritesOf(formatNumber(favourites.count))}
+          count={favourites.count}
+          muted
+          to={favourites.to}
+        />
+      )}
+      {onLeave && <Action here={here} icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
+      {cabinet && (
+        <CabinetDoor page={page} menuOf={cabinetMenu}>
+          <Action
+            here={here}
+            icon="user"
+            className={styles.person}
+            words={cabinet.title}
+            label={cabinet.title}
+            title={cabinet.fullTitle}
+            to={cabinet.to}
+          />
+        </CabinetDoor>
+      )}
+      <Action
+        here={here}
+        icon="cart"
+        className={classNames(styles.sum, !isEmpty && styles.filled)}
+        words={isEmpty ? strings.cart : sum}
+        label={isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), sum)}
+        count={cart.count}
+        to={{ href: paths.order }}
+      />
+    </div>
+  )
+}
+
+const SharedActions = sharedPart(DrawnActions)
+
+export function HeaderActions(props: HeaderActionsProps) {
+  const { pathname, key } = useLocation()
+  return <SharedActions {...props} here={partOfSite(pathname)} page={key} />
+}

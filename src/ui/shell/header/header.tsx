@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Category } from '../../../domain/catalogue/category.ts'
+import type { Compilation } from '../../../domain/catalogue/collection.ts'
+import { Container } from '../../kit/container.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { CatalogueToggle } from './catalogue-toggle.tsx'
+import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { PlaceLine, type Place } from './delivery-bar.tsx'
+import { MAIN_HEADER } from '../regions.ts'
+import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
+import { strings } from '../strings.ts'
+
+export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
+  readonly brand: string
+  readonly sections: ReadonlyArray<Category>
+  readonly compilation?: Compilation | null | undefined
+  /** The page that it stands on. */
+  readonly page: string
+  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  /** Opens what the header has no room for on a phone. */
+  readonly onMenu?: (() => void) | undefined
+  readonly place: Place
+  readonly search: ReactNode
+}
+
+export function Header({
+  brand, sections, compilation = null, page, promoOf, links, phone, onCallBack, onMenu, place, search, ...actions
+}: HeaderProps) {
+  return (
+    <header id={MAIN_HEADER} className={styles.header} data-header>
+      <div className={styles.service}>
+        <Container>
+          <div className={styles.serviceRow}>
+            <PlaceLine {...place} />
+            <ServiceLinks links={links} phone={phone} onCallBack={onCallBack} />
+          </div>
+        </Container>
+      </div>
+      <Container>
+        <div className={styles.row}>
+          {onMenu && (
+            <div className={styles.menu}>
+              <IconButton icon="menu" label={strings.menu} aria-haspopup="dialog" onClick={onMenu} />
+            </div>
+          )}
+          <Logo brand={brand} />
+          <div className={styles.place}><PlaceLine {...place} /></div>
+          <div className={styles.toggle}><CatalogueToggle sections={sections} promoOf={promoOf} /></div>
+          <div className={styles.search}>{search}</div>
+          <div className={styles.doors}><HeaderActions {...actions} /></div>
+        </div>
+      </Container>
+      <MainMenu sections={sections} compilation={compilation} page={page} promoOf={promoOf} />
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from '../../kit/link.tsx'
+
+/** Where an entry of the frame leads: to a page, or to a layer instead, which the pointer or the focus comes near to first. */
+export type DoorTo =
+  | { readonly href: string; readonly onOpen?: (() => void) | undefined; readonly onNear?: (() => void) | undefined }
+  | { readonly onOpen: () => void }
+
+export interface DoorProps {
+  readonly to: DoorTo
+  /** The part of the site that it stands in: `/catalog/` on every page below it. */
+  readonly here: string
+  readonly label: string
+  readonly className: string | undefined
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Parts of the site are few, and what stands in one is drawn once for all its pages. */
+export const partOfSite = (pathname: string): string => /^\/(?:[^/]+\/)?/.exec(pathname)?.[0] ?? '/'
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+export function Door({ to, here, label, className, title, children }: DoorProps) {
+  const named = { className: className ?? '', 'aria-label': label, ...(title !== undefined && { title }) }
+  if (!('href' in to)) return <button {...named} type="button" onClick={to.onOpen}>{children}</button>
+  const { href, onOpen, onNear } = to
+  const openInstead = (event: MouseEvent) => {
+    if (onOpen === undefined || !isPlain(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <Link
+      {...named}
+      to={href}
+      aria-current={href === here ? 'page' : undefined}
+      onClick={openInstead}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import { phoneOf, writtenPhone } from '../../../domain/person/phone.ts'
+
+export interface PhoneLinkProps {
+  /** As people write it, `8 800 700-50-00`, or as it is kept, `+78007005000`. */
+  readonly phone: string
+  readonly className?: string | undefined
+}
+
+const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')
+
+export function PhoneLink({ phone, className }: PhoneLinkProps) {
+  const kept = /\s/.test(phone) ? null : phoneOf(phone)
+  return <a href={`tel:${dialled(phone)}`} className={className}>{kept === null ? phone : writtenPhone(kept)}</a>
+}

@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { $picture } from '../../../application/basket/lines.ts'
+import { CompactHeader } from './compact-header.tsx'
+import { COMPACT_HEADER, MAIN_HEADER } from '../regions.ts'
+import { strings } from '../strings.ts'
+import { SearchField } from '../../features/search/search-field.tsx'
+import { useServices } from '../services.tsx'
+import { useCabinetDoor } from '../use-cabinet-action.ts'
+
+/** Whether the header has left the view. */
+const useHeaderAway = (): boolean => {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const header = document.getElementById(MAIN_HEADER)
+    if (header === null) return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [])
+  return isAway
+}
+
+/** [LAYOUT-02] */
+export function SiteCompactHeader() {
+  const { brand } = useServices()
+  const cart = useUnit($picture)
+  const cabinet = useCabinetDoor()
+  const isAway = useHeaderAway()
+  const place = document.getElementById(COMPACT_HEADER)
+  if (!isAway || place === null) return null
+  return createPortal(<CompactHeader brand={brand} search={<SearchField label={strings.atHand} />} cart={cart} favourites={null} cabinet={cabinet} />, place)
+}

@@ -1,0 +1,65 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { $picture } from '../../../application/basket/lines.ts'
+import { $frame } from '../../../application/shell/shell.ts'
+import { leaveAsked } from '../../../application/shell/leave.ts'
+import { sideMenuOpened } from '../../../application/shell/side-menu.ts'
+import { $city, $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
+import { $user } from '../../../application/session/current-user.ts'
+import type { Category } from '../../../domain/catalogue/category.ts'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import { Header } from './header.tsx'
+import { SearchField } from '../../features/search/search-field.tsx'
+import { phonesOf } from '../phones.ts'
+import { useServices } from '../services.tsx'
+import { serviceLinks } from '../site-links.ts'
+import { useCabinetDoor } from '../use-cabinet-action.ts'
+import { useFavouritesDoor } from '../use-favourites-action.ts'
+
+const SectionPromo = lazy(async () => ({ default: (await import('../../features/category-promo/category-promo.tsx')).SectionPromo }))
+
+const CabinetMenu = lazy(async () => ({ default: (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu }))
+
+const cabinetMenu = (close: () => void) => <Suspense><CabinetMenu onFollow={close} /></Suspense>
+
+const promoOf = ({ id }: Category) => <Suspense><SectionPromo sectionId={id} /></Suspense>
+
+export function SiteHeader() {
+  const { brand } = useServices()
+  const { frame, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
+    frame: $frame, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $picture, user: $user,
+    openMenu: sideMenuOpened, leave: leaveAsked,
+  })
+  const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
+  const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
+  const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
+  return (
+    <Header
+      brand={brand}
+      sections={frame.categories}
+      compilation={frame.compilation}
+      page={useLocation().key}
+      promoOf={promoOf}
+      links={serviceLinks(frame.postCategories)}
+      phone={phonesOf(frame.phones)[0]}
+      onCallBack={callBack.open}
+      onMenu={openMenu}
+      place={{
+        city: city.title,
+        deliveryType,
+        shopAddress: shop?.address,
+        onCity: cityChoice.open,
+        onCityNear: cityChoice.expect,
+        onDelivery: receiving.open,
+        onDeliveryNear: receiving.expect,
+      }}
+      search={<SearchField />}
+      cart={cart}
+      favourites={useFavouritesDoor()}
+      cabinet={useCabinetDoor()}
+      cabinetMenu={user === null ? undefined : cabinetMenu}
+      onLeave={user === null ? undefined : leave}
+    />
+  )
+}

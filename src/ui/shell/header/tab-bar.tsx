@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router'
+import { formatCount, formatNumber } from '../../../domain/money/format.ts'
+import { sharedPart } from '../shared-part.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import type { IconName } from '../../kit/icon-paths.ts'
+import { paths } from '../../paths.ts'
+import { Door, partOfSite, type DoorProps, type DoorTo } from './nav-action.tsx'
+import { productForms, strings } from '../strings.ts'
+import styles from './tab-bar.module.css'
+
+export interface TabBarProps {
+  readonly cartCount: number
+  readonly favourites?: { readonly count: number; readonly to: DoorTo } | undefined
+  readonly cabinet?: DoorTo | undefined
+}
+
+interface DrawnBarProps extends TabBarProps, Pick<DoorProps, 'here'> {}
+
+interface TabProps extends Pick<DoorProps, 'here'> {
+  readonly icon: IconName
+  readonly title: string
+  readonly to: DoorTo
+  readonly count?: number | undefined
+  readonly label?: string | undefined
+  readonly muted?: boolean | undefined
+}
+
+function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProps) {
+  return (
+    <li>
+      <Door to={to} here={here} label={label} className={styles.tab}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+          {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
+        </span>
+        {title}
+      </Door>
+    </li>
+  )
+}
+
+function DrawnBar({ here, cartCount, favourites, cabinet }: DrawnBarProps) {
+  const inCart = cartCount > 0 ? `${strings.cart}, ${formatCount(cartCount, productForms)}` : strings.cart
+  return (
+    <nav aria-label={strings.navigation} className={styles.bar}>
+      <ul className={styles.tabs}>
+        <Tab here={here} icon="home" title={strings.home} to={{ href: paths.index }} />
+        <Tab here={here} icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
+        <Tab here={here} icon="cart" title={strings.cart} to={{ href: paths.order }} count={cartCount} label={inCart} />
+        {favourites && (
+          <Tab
+            here={here}
+            icon="heart"
+            title={strings.favourites}
+            to={favourites.to}
+            count={favourites.count}
+            label={favourites.count > 0 ? strings.favouritesOf(formatNumber(favourites.count)) : strings.favourites}
+            muted
+          />
+        )}
+        {cabinet && <Tab here={here} icon="user" title={strings.cabinetShort} to={cabinet} />}
+      </ul>
+    </nav>
+  )
+}
+
+const SharedBar = sharedPart(DrawnBar)
+
+/** [NAV-11..16] */
+export function TabBar(props: TabBarProps) {
+  return <SharedBar {...props} here={partOfSite(useLocation().pathname)} />
+}

@@ -1,0 +1,57 @@
+import '../kit/kit.css'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { appHydrated } from '../../application/app.ts'
+import '../../application/basket/again.ts'
+import '../../application/basket/pre-hydration-clicks.ts'
+import '../../application/basket/kept-wishes.ts'
+import '../../application/basket/refusals.ts'
+import '../../application/basket/tabs.ts'
+import '../../application/favourites/early.ts'
+import { $isOffline } from '../../application/network/offline.ts'
+import { $crumbs } from '../../application/page/page.ts'
+import { useRouteShown } from '../layers/use-route-shown.ts'
+import { Layout } from './shell.tsx'
+import { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
+import { SiteFooter } from './footer/site-footer.tsx'
+import { SiteHeader } from './header/site-header.tsx'
+import { SiteTabBar } from './header/site-tab-bar.tsx'
+import { useFollowedLinks } from './use-followed-links.ts'
+import { useFreshPlace } from './use-fresh-delivery-context.ts'
+import { useLateFrame } from './use-deferred-shell.tsx'
+
+/** Where the shopper reads one thing to its end. [LAYOUT-06] */
+const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
+
+/** What stands around every page, joined to the application. */
+export function Root() {
+  const { hydrated, isOffline, crumbs } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, crumbs: $crumbs })
+  const { state } = useNavigation()
+  const routeName = useMatches().at(-1)?.id ?? 'all'
+  useFollowedLinks()
+  useEffect(() => {
+    hydrated()
+  }, [hydrated])
+  useFreshPlace()
+  useRouteShown()
+  const { gift, overlay } = useLateFrame()
+  return (
+    <>
+      <Layout
+        header={<SiteHeader />}
+        footer={<SiteFooter />}
+        tabBar={<SiteTabBar />}
+        subscribe={!UNSUBSCRIBED.includes(routeName) && <SubscriptionBlock />}
+        gift={gift}
+        crumbs={crumbs}
+        loading={state !== 'idle'}
+        offline={isOffline}
+      >
+        <Outlet />
+      </Layout>
+      {overlay}
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useUnit } from 'effector-react'
+import { $frame } from '../../../application/shell/shell.ts'
+import { $city } from '../../../application/delivery-context/delivery-context.ts'
+import { $sessionState, $user } from '../../../application/session/current-user.ts'
+import { hasGiveaways, GIVEAWAYS_SLUG } from '../../../domain/content/menu.ts'
+import { menuName } from '../../../domain/person/person.ts'
+import { phonesOf } from '../phones.ts'
+import { socials } from '../site-links.ts'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import { PhoneLink } from '../header/phone-link.tsx'
+import { paths } from '../../paths.ts'
+import { MenuRow } from './menu-row.tsx'
+import styles from './side-menu.module.css'
+import { strings } from './strings.ts'
+
+export interface MainPanelProps {
+  readonly onSection: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** [NAV-17..22, NAV-25..29] */
+export function MainPanel({ onSection, onClose }: MainPanelProps) {
+  const { frame, city, user, session } = useUnit({ frame: $frame, city: $city, user: $user, session: $sessionState })
+  const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
+  const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
+  const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
+  const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
+  // the menu gives the focus back before the layer takes it
+  const instead = (open: () => void) => () => {
+    onClose()
+    open()
+  }
+  const [phone] = phonesOf(frame.phones)
+  return (
+    <>
+      <ul className={styles.rows}>
+        {session === 'guest'
+          ? <MenuRow icon="user" onPress={instead(auth.open)}>{strings.signIn}</MenuRow>
+          : <MenuRow icon="user" url={paths.cabinet} onFollow={onClose}>{user === null ? strings.cabinet : menuName(user)}</MenuRow>}
+        <MenuRow icon="pin" onPress={instead(cityChoice.open)}>{strings.city(city.title)}</MenuRow>
+      </ul>
+      {frame.compilation && (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>{frame.compilation.title}</h3>
+          <ul className={styles.rows}>
+            {frame.compilation.links.map(({ title, url }) => <MenuRow key={url} url={url} onFollow={onClose}>{title}</MenuRow>)}
+          </ul>
+        </section>
+      )}
+      <nav aria-label={strings.sections} className={styles.section}>
+        <ul className={styles.rows}>
+          {frame.categories.map(({ id, title }) => <MenuRow key={id} leadsOn onPress={() => onSection(id)}>{title}</MenuRow>)}
+        </ul>
+      </nav>
+      <ul className={styles.rows}>
+        <MenuRow url={paths.promotions} onFollow={onClose}>{strings.promotions}</MenuRow>
+        {hasGiveaways(frame.postCategories) && (
+          <MenuRow url={paths.blogCategory(GIVEAWAYS_SLUG)} onFollow={onClose}>{strings.giveaways}</MenuRow>
+        )}
+        <MenuRow url={paths.blog} onFollow={onClose}>{strings.blog}</MenuRow>
+      </ul>
+      <div className={styles.section}>
+        {phone !== undefined && <PhoneLink phone={phone} className={styles.phone} />}
+        <ul className={styles.rows}>
+          <MenuRow icon="shop" onPress={instead(shops.open)}>{strings.shops}</MenuRow>
+          <MenuRow icon="phone" onPress={instead(callBack.open)}>{strings.callBack}</MenuRow>
+        </ul>
+        <ul className={styles.socials} aria-label={strings.socials}>
+          {socials.map(({ title, url }) => <MenuRow key={url} url={url}>{title}</MenuRow>)}
+        </ul>
+      </div>
+    </>
+  )
+}

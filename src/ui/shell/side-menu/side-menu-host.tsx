@@ -1,0 +1,18 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { $isSideMenuOpen, sideMenuClosed } from '../../../application/shell/side-menu.ts'
+
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+
+/** Comes when it is wanted, and goes with the page that it was opened on. [NAV-09, NAV-10] */
+export function SideMenuHost() {
+  const { isOpen, close } = useUnit({ isOpen: $isSideMenuOpen, close: sideMenuClosed })
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (opened.current !== pathname) close()
+    opened.current = pathname
+  }, [pathname, close])
+  return isOpen && <Suspense><SideMenu onClose={() => close()} /></Suspense>
+}

@@ -1,0 +1,40 @@
+import type { Store } from 'effector'
+import { $post } from '../../../application/blog/blog.ts'
+import { $list } from '../../../application/catalogue/listing.ts'
+import { $product } from '../../../application/catalogue/product.ts'
+import { $frame } from '../../../application/shell/shell.ts'
+import { $crumbs } from '../../../application/page/page.ts'
+import { $reviews } from '../../../application/reviews/reviews.ts'
+import { phonesOf } from '../phones.ts'
+import type { Services } from '../services.tsx'
+import { productThing } from './product-thing.ts'
+import { articleThing, breadcrumbThing, homeThings, listThing } from './site-things.ts'
+import type { Thing } from './thing.ts'
+
+type Read = <A>(store: Store<A>) => A
+
+const ownThings = (read: Read, routeName: string, services: Services): ReadonlyArray<Thing> => {
+  switch (routeName) {
+    case 'index':
+      return homeThings(services, phonesOf(read($frame).phones)[0])
+    case 'catalog-category':
+    case 'catalog-brands-id':
+      return listThing(read($list), services)
+    case 'catalog-product-product': {
+      const product = read($product)
+      return product === null ? [] : [productThing(product, read($reviews), services)]
+    }
+    case 'blog-post': {
+      const post = read($post)
+      return post === null ? [] : [articleThing(post, services)]
+    }
+    default:
+      return []
+  }
+}
+
+/** What a drawn page tells machines of itself. It goes out with the server's page alone: nobody reads it in a browser. */
+export const pageThings = (read: Read, routeName: string, services: Services): ReadonlyArray<Thing> => [
+  ...ownThings(read, routeName, services),
+  ...breadcrumbThing(read($crumbs), services),
+]

@@ -1,0 +1,21 @@
+import { useUnit } from 'effector-react'
+import { useLocation } from 'react-router'
+import { $user } from '../../application/session/current-user.ts'
+import { headerName } from '../../domain/person/person.ts'
+import { useLayerOpener } from '../layers/use-layer-opener.ts'
+import { strings } from './strings.ts'
+import type { HeaderActionsProps } from './header/header-actions.tsx'
+import { paths } from '../paths.ts'
+
+/** The way to the cabinet: for a guest, the layer that asks who they are. [HDR-06, HDR-19..22, NAV-16, NAV-19] */
+export const useCabinetDoor = (): NonNullable<HeaderActionsProps['cabinet']> => {
+  const user = useUnit($user)
+  const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
+  const { pathname } = useLocation()
+  if (user === null) {
+    const layer = pathname === paths.login ? {} : { onOpen: auth.open, onNear: auth.expect }
+    return { title: strings.cabinet, to: { href: paths.login, ...layer } }
+  }
+  const name = headerName(user)
+  return { title: name?.shown ?? strings.cabinet, fullTitle: name?.whole, to: { href: paths.cabinet } }
+}

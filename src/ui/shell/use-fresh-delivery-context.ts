@@ -1,0 +1,16 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { $placeContext } from '../../application/delivery-context/delivery-context.ts'
+
+/** Prices and stock on screen are asked for anew when the shopper's place becomes another. */
+export const useFreshPlace = (): void => {
+  const at = useUnit($placeContext)
+  const { revalidate } = useRevalidator()
+  const drawn = useRef(at)
+  useEffect(() => {
+    if (drawn.current === at) return
+    drawn.current = at
+    void revalidate()
+  }, [at, revalidate])
+}

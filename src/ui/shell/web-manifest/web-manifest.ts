@@ -1,0 +1,33 @@
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+
+/** `--ground` of kit/tokens.css: no script reads styles. */
+const GROUND = '#faf8f4'
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') =>
+  ({ src: `/${file}`, sizes: `${String(size)}x${String(size)}`, type: 'image/png', purpose })
+
+/** What the shop is when it stands among the applications of a phone or a computer. */
+export const webManifest = (brand: string) => ({
+  id: paths.index,
+  name: strings.shopOf(brand),
+  short_name: brand,
+  lang: 'ru',
+  dir: 'ltr',
+  start_url: paths.index,
+  scope: paths.index,
+  display: 'standalone',
+  background_color: GROUND,
+  theme_color: GROUND,
+  categories: ['shopping'],
+  icons: [
+    icon('icon-192.png', 192, 'any'),
+    icon('icon-512.png', 512, 'any'),
+    icon('icon-maskable.png', 512, 'maskable'),
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [
+    { name: strings.catalogue, url: paths.catalog },
+    { name: strings.cart, url: paths.order },
+  ],
+})

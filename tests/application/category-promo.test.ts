@@ -1,0 +1,65 @@
+import { fork, scopeBind, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { $sectionPromo, sectionShown } from '../../src/application/catalogue/category-promo.ts'
+import { deliveryChosen, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import { $catalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
+import { $log } from '../../src/application/ports/browser/log.ts'
+import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { settle } from './support/deferred.ts'
+
+const promoted = (...ids: ReadonlyArray<number>) => ids.map((id) => aProduct({ id: id as ProductId }))
+
+const aMenu = (isBroken = false) => {
+  const asked: Array<number> = []
+  const logged: Array<string> = []
+  const scope = fork({
+    values: [
+      [$catalogueApi, {
+        childrenOf: (id: number) => {
+          asked.push(id)
+          return isBroken ? left({ _tag: 'Offline' }) : right([{ promoProducts: [] }, { promoProducts: promoted(id * 10, id * 10 + 1) }])
+        },
+      }],
+      [$placeMemory, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+      [$log, { failed: (what: string) => { logged.push(what) } }],
+    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const show = async (id: number) => {
+    scopeBind(sectionShown, { scope })(id)
+    await settle()
+  }
+  return { scope, show, asked, logged, promo: () => scope.getState($sectionPromo) }
+}
+
+it('a section that was shown last is not asked for again; one before it is [NAV-03]', async () => {
+  const { show, asked } = aMenu()
+  for (const id of [1, 1]) await show(id)
+  expect(asked).toEqual([1])
+  for (const id of [2, 1]) await show(id)
+  expect(asked).toEqual([1, 2, 1])
+})
+
+it('is known by the first of its products alone [NAV-05]', async () => {
+  const { show, promo } = aMenu()
+  await show(3)
+  expect(promo()).toMatchObject({ sectionId: 3, product: { id: 30 } })
+})
+
+it('is asked for anew at another place', async () => {
+  const { scope, show, asked } = aMenu()
+  await show(1)
+  scopeBind(shopChosen, { scope })(aShop())
+  scopeBind(deliveryChosen, { scope })()
+  await show(1)
+  expect(asked).toEqual([1, 1])
+})
+
+it('that cannot be had is logged, and nothing is shown', async () => {
+  const { show, promo, logged } = aMenu(true)
+  await show(1)
+  expect([promo(), logged]).toEqual([null, ['section promo']])
+})

@@ -1,0 +1,286 @@
+import { allSettled, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { appSettled } from '../../src/application/app.ts'
+import { $receivingWays, receivingChosen, receivingWanted } from '../../src/application/checkout/receiving.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $layers, layerClosed, layerOpened, type ClosedBy } from '../../src/application/layers/layers.ts'
+import { $isCityAsked, cityConfirmed, cityPromptClosed } from '../../src/application/delivery-context/city.ts'
+import {
+  $cities, $cityText, $regions, cityGroupChosen, cityListOpened, cityTextTyped, CITY_SEARCH_DEBOUNCE_MS,
+} from '../../src/application/delivery-context/city-list.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
+import { $clock } from '../../src/application/ports/browser/clock.ts'
+import { $log } from '../../src/application/ports/browser/log.ts'
+import { $navigation } from '../../src/application/ports/browser/navigation.ts'
+import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { cookiePlaceMemory } from '../../src/infrastructure/cookie-delivery-context-storage.ts'
+import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place/place.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
+import { settle } from './support/deferred.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const NOW = 1_700_000_000_000
+
+const barnaul = { ...FALLBACK_CITY, defaultShop: null }
+const tomsk = aCity({ id: 200 as CityId, title: 'Томск' })
+const shop7 = aShop()
+const broken = left({ _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' } satisfies AppError)
+
+interface Parts {
+  readonly cookies?: Record<string, string>
+  readonly storage?: Record<string, string>
+  readonly types?: ReadonlyArray<DeliveryType>
+  readonly isBroken?: boolean
+  readonly search?: (text: string) => ReadonlyArray<City>
+}
+
+/** A browser in Barnaul. */
+const aBrowser = ({ cookies = {}, storage = {}, types = ['pickup', 'delivery'], isBroken = false, search = () => [] }: Parts = {}) => {
+  const kept = new Map(Object.entries(cookies))
+  const ages = new Map<string, number>()
+  const stored = new Map(Object.entries(storage))
+  const asked: Array<string> = []
+  const logged: Array<string> = []
+  let reloads = 0
+  const jar = {
+    read: (name: string) => kept.get(name) ?? null,
+    write: (name: string, value: string, age: number) => {
+      ages.set(name, age)
+      if (age === 0) kept.delete(name)
+      else kept.set(name, value)
+    },
+  }
+  const answered = <A,>(what: string, value: A) => {
+    asked.push(what)
+    return isBroken ? broken : right(value)
+  }
+  const scope = fork({
+    values: [
+      [$placeMemory, cookiePlaceMemory(jar)],
+      [$browserMemory, {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => { stored.set(key, value) },
+        forget: (key: string) => { stored.delete(key) },
+      }],
+      [$clock, { now: () => NOW }],
+      [$navigation, { reload: () => { reloads += 1 } }],
+      [$log, { failed: (what: string) => { logged.push(what) } }],
+      [$placeApi, {
+        get regions() { return answered('regions', [{ id: 1, title: 'Алтайский край' }]) },
+        citiesOf: (id: number) => answered(`region ${String(id)}`, [barnaul]),
+        search: (text: string) => answered(`search ${text}`, search(text)),
+        shops: () => answered('shops', [shop7]),
+        deliveryTypes: () => answered('types', types),
+        deliveryMethods: () => answered('methods', []),
+      }],
+      [$city, barnaul],
+    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(said)
+    await settle()
+  }
+  return { scope, say, see: scope.getState.bind(scope), kept, ages, stored, asked, logged, reloads: () => reloads }
+}
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('the city', () => {
+  it('is asked for on each load until it is confirmed [CITY-10]', async () => {
+    const page = aBrowser()
+    expect(page.see($isCityAsked)).toBe(false)
+    await page.say(appSettled)
+    expect(page.see($isCityAsked)).toBe(true)
+    await page.say(cityPromptClosed)
+    expect(page.see($isCityAsked)).toBe(false)
+
+    const later = aBrowser({ cookies: Object.fromEntries(page.kept) })
+    await later.say(appSettled)
+    expect(later.see($isCityAsked)).toBe(true)
+    await later.say(cityConfirmed, barnaul)
+    expect(later.see($isCityAsked)).toBe(false)
+
+    const last = aBrowser({ cookies: Object.fromEntries(later.kept) })
+    await last.say(appSettled)
+    expect(last.see($isCityAsked)).toBe(false)
+  })
+
+  it('when confirmed is kept for seven days; the shop is given up, and goods are delivered [CITY-14, CITY-15, CITY-16, STORE-04]', async () => {
+    const page = aBrowser()
+    await page.say(shopChosen, shop7)
+    await page.say(cityConfirmed, barnaul)
+    expect(page.kept.get('app.city')).toBe('463573')
+    expect(page.ages.get('app.city')).toBe(604_800)
+    expect(page.see($shop)).toBeNull()
+    expect(page.ages.get('shop.id')).toBe(0)
+    expect(page.see($deliveryType)).toBe('delivery')
+    expect(page.kept.get('deliveryType')).toBe('delivery')
+  })
+
+  it('when confirmed at first gives up what the cookies of an earlier visit say of its shop [CITY-15, CITY-16]', async () => {
+    const page = aBrowser({ cookies: { 'shop.id': '7', deliveryType: 'pickup' } })
+    await page.say(cityConfirmed, tomsk)
+    expect(page.kept.has('shop.id')).toBe(false)
+    expect(page.kept.get('deliveryType')).toBe('delivery')
+  })
+
+  it('when it is another is marked as changed, and the page is loaded anew after 50 ms [CITY-18, STORE-08]', async () => {
+    const page = aBrowser()
+    await page.say(cityConfirmed, tomsk)
+    expect(page.kept.get('app.city')).toBe('200')
+    expect(page.kept.get('isCityChanged')).toBe('true')
+    await vi.advanceTimersByTimeAsync(49)
+    expect(page.reloads()).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.reloads()).toBe(1)
+  })
+
+  it('when it is the same is no change, and nothing is loaded anew [CITY-18, STORE-08]', async () => {
+    const page = aBrowser()
+    await page.say(cityConfirmed, barnaul)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(page.reloads()).toBe(0)
+    expect(page.kept.has('isCityChanged')).toBe(false)
+  })
+})
+
+describe('the list of cities', () => {
+  it('begins with popular ones, and goes on with those of a region [CITY-19, CITY-20]', async () => {
+    const page = aBrowser({ search: () => [tomsk] })
+    await page.say(cityListOpened)
+    expect(page.see($regions)).toEqual([{ id: 1, title: 'Алтайский край' }])
+    expect(page.see($cities)).toEqual([tomsk])
+    await page.say(cityGroupChosen, 1)
+    expect(page.asked.at(-1)).toBe('region 1')
+    expect(page.see($cities)).toEqual([barnaul])
+  })
+
+  it('is searched once the shopper stops typing; a region ends the search [CITY-21]', async () => {
+    const page = aBrowser({ search: (text) => (text === 'том' ? [tomsk] : []) })
+    await page.say(cityListOpened)
+    for (const text of ['т', 'то', ' том ']) await page.say(cityTextTyped, text)
+    expect(page.asked.filter((what) => what.startsWith('search т'))).toEqual([])
+    await vi.advanceTimersByTimeAsync(CITY_SEARCH_DEBOUNCE_MS)
+    expect(page.asked.filter((what) => what.startsWith('search т'))).toEqual(['search том'])
+    expect(page.see($cities)).toEqual([tomsk])
+    await page.say(cityGroupChosen, 1)
+    expect(page.see($cityText)).toBe('')
+    expect(page.see($cities)).toEqual([barnaul])
+  })
+})
+
+describe('a shop', () => {
+  it('when chosen sets pickup, and is remembered with its moment, the type for a reload [DELIV-06, DELIV-07, STORE-05, STORE-06, STORE-09, STORE-12, SHOPMAP-08]', async () => {
+    const page = aBrowser()
+    await page.say(shopChosen, shop7)
+    expect(page.see($deliveryType)).toBe('pickup')
+    expect(page.kept.get('deliveryType')).toBe('pickup')
+    expect(page.kept.get('shop.id')).toBe('7')
+    expect(page.ages.get('shop.id')).toBe(604_800)
+    expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })
+  })
+
+  it('is given up for delivery with its moment, and not forgotten as the last one [DELIV-05, DELIV-08, STORE-06, SHOPMAP-09]', async () => {
+    const page = aBrowser()
+    await page.say(shopChosen, shop7)
+    await page.say(deliveryChosen)
+    expect(page.see($shop)).toBeNull()
+    expect(page.kept.has('shop.id')).toBe(false)
+    expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
+  })
+
+  it('of last time is chosen again with pickup, if the city has it', async () => {
+    const page = aBrowser({ storage: { lastShopId: '7' } })
+    await page.say(appSettled)
+    await page.say(receivingWanted)
+    await page.say(receivingChosen, 'pickup')
+    expect(page.see($shop)).toEqual(shop7)
+  })
+
+  it.each([
+    { days: 6, kept: '7', left: true },
+    { days: 8, kept: null, left: false },
+  ])('that was chosen $days days ago counts: $left', async ({ days, kept, left: isLeft }) => {
+    const page = aBrowser({ storage: { 'shop.time': String(NOW - days * DAY_MS) } })
+    await allSettled($shop as never, { scope: page.scope, params: shop7 as never })
+    page.kept.set('shop.id', '7')
+    await page.say(appSettled)
+    expect(page.kept.get('shop.id') ?? null).toBe(kept)
+    expect(page.stored.has('shop.time')).toBe(isLeft)
+    expect(page.see($shop) !== null).toBe(isLeft)
+  })
+})
+
+describe('the way to receive goods', () => {
+  it.each([
+    { types: ['pickup', 'delivery'] as const, type: 'delivery' },
+    { types: ['pickup'] as const, type: 'pickup' },
+  ])('is by default $type of $types, and marked as chosen by itself [DELIV-09, DELIV-10, DELIV-11, STORE-10]', async ({ types, type }) => {
+    const page = aBrowser({ types })
+    await page.say(receivingWanted)
+    expect(page.see($deliveryType)).toBe(type)
+    expect(page.stored.get('isAutoDeliveryType')).toBe('true')
+  })
+
+  it('when the shopper chose it is left as it is, unmarked [DELIV-11]', async () => {
+    const page = aBrowser()
+    await page.say(shopChosen, shop7)
+    await page.say(receivingWanted)
+    expect(page.see($deliveryType)).toBe('pickup')
+    expect(page.see($shop)).toEqual(shop7)
+    expect(page.stored.has('isAutoDeliveryType')).toBe(false)
+  })
+
+  it.each([[shopChosen, shop7], [deliveryChosen, undefined]] as const)('that was chosen by itself is unmarked once the shopper chooses [DELIV-11, STORE-10]', async (event, chosen) => {
+    const page = aBrowser({ storage: { isAutoDeliveryType: 'true' } })
+    await page.say(event as EventCallable<unknown>, chosen)
+    expect(page.stored.has('isAutoDeliveryType')).toBe(false)
+  })
+
+  it('that cannot be loaded is only logged: nothing changes, nothing is told [DELIV-15, SHOPMAP-04]', async () => {
+    const page = aBrowser({ isBroken: true })
+    await page.say(receivingWanted)
+    expect(page.logged).toEqual(['ways to receive'])
+    expect(page.see($receivingWays)).toBeNull()
+    expect(page.see($deliveryType)).toBe('delivery')
+    expect(page.see($alerts)).toEqual([])
+  })
+})
+
+describe('the layer of another city', () => {
+  it('opens by the cookie, which is gone then, and only once [DELIV-17, DELIV-18, DELIV-19]', async () => {
+    const page = aBrowser({ cookies: { isCityChanged: 'true' } })
+    await page.say(appSettled)
+    expect(page.see($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'auto' } }])
+    expect(page.kept.has('isCityChanged')).toBe(false)
+
+    const next = aBrowser({ cookies: Object.fromEntries(page.kept) })
+    await next.say(appSettled)
+    expect(next.see($layers)).toEqual([])
+  })
+
+  it.each([
+    { opened: 'auto', by: 'backdrop', flag: 'true' },
+    { opened: 'auto', by: 'button', flag: undefined },
+    { opened: 'auto', by: 'escape', flag: undefined },
+    { opened: 'asked', by: 'backdrop', flag: undefined },
+  ] as const)('opened $opened and closed by its $by leaves the flag $flag [DELIV-20]', async ({ opened, by, flag }) => {
+    const page = aBrowser()
+    await page.say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened } })
+    const [layer] = page.see($layers)
+    if (layer !== undefined) await page.say(layerClosed, { layer, by: by satisfies ClosedBy })
+    expect(page.stored.get('isAutoDeliveryType')).toBe(flag)
+  })
+})
+
+it('two browsers do not mix', async () => {
+  const [one, other] = [aBrowser(), aBrowser()]
+  await one.say(shopChosen, aShop({ id: 9 as ShopId }))
+  expect(other.see($shop)).toBeNull()
+  expect(other.stored.size).toBe(0)
+})

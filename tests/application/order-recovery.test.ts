@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { basketOutdated } from '../../src/application/basket/basket.ts'
+import { checkoutForm } from '../../src/application/checkout/form.ts'
+import { lostOrderSought } from '../../src/application/checkout/order-recovery.ts'
+import { $placedOrder } from '../../src/application/checkout/place.ts'
+import { $isPlacing } from '../../src/application/checkout/placing.ts'
+import { $lostOrder } from '../../src/application/checkout/sent-order.ts'
+import { orderClosed } from '../../src/application/checkout/visit.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { basketOf, EMPTY_BASKET } from '../../src/domain/basket/basket.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { aBasketItem } from '../../src/domain/testing/basket.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { atCheckout, basketWith, placed, previewOf, rejected } from './support/checkout-world.ts'
+
+const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('an order whose answer was lost', () => {
+  it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }])('by $_tag is found by its key once the cart tells that it is there [ORD-02]', async (error) => {
+    const { page, fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse(error)
+    await loads.at(-1)?.answer(EMPTY_BASKET)
+    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    await placings[1]?.answer(placed)
+    expect(page.see($placedOrder)?.token).toBe('signed')
+  })
+
+  it('is not placed by itself while its goods are still in the cart [ORD-02]', async () => {
+    const { fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse({ _tag: 'Timeout' })
+    await loads.at(-1)?.answer(basketWith(2))
+    expect(placings).toHaveLength(1)
+  })
+
+  it('and then refused is no longer looked for [ORD-02]', async () => {
+    const { page, fill, submit, placings, loads, previews } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse({ _tag: 'Timeout' })
+    await loads.at(-1)?.answer(basketWith(2))
+    await previews.at(-1)?.answer(previewOf(2))
+    await submit()
+    expect(placings).toHaveLength(2)
+    await placings[1]?.refuse(rejected({}))
+    await page.say(basketOutdated)
+    await loads.at(-1)?.answer(EMPTY_BASKET)
+    expect(placings).toHaveLength(2)
+  })
+
+  it('is not asked for without end while nobody answers, and is when the shopper asks [ORD-02]', async () => {
+    const { page, fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    await submit()
+    for (let at = 0; at < placings.length; at += 1) {
+      await placings[at]?.refuse({ _tag: 'Timeout' })
+      await loads.at(-1)?.answer(EMPTY_BASKET)
+    }
+    expect([placings.length, page.see($lostOrder)?.key]).toEqual([3, 'key-1'])
+    await page.say(lostOrderSought)
+    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
+  })
+})
+
+/** An order was sent from a page that is gone before its answer; the next page is of the same browser. */
+const leftBehind = async () => {
+  const kept = new Map<string, string>()
+  const left = await atCheckout({ kept })
+  await left.fill()
+  await left.submit()
+  return { kept, left, sent: left.placings[0] }
+}
+
+describe('an order whose page was left before its answer', () => {
+  it('is found by its key, as it was sent, when the cart is without it [ORD-02]', async () => {
+    const { kept, sent } = await leftBehind()
+    const { page, placings } = await atCheckout({ kept, basket: EMPTY_BASKET, keyName: 'later' })
+    expect(placings.map(({ order, key, at }) => ({ order, key, at }))).toEqual([{ order: sent?.order, key: 'key-1', at: sent?.at }])
+    expect([page.see($lostOrder)?.key, page.see($isPlacing)]).toEqual(['key-1', true])
+    await placings[0]?.answer(placed)
+    expect(page.see($placedOrder)?.token).toBe('signed')
+    await page.say(orderClosed)
+    expect([kept.has('sentOrder'), kept.has('checkoutDraft')]).toEqual([false, false])
+  })
+
+  it('keeps its key when it is pressed again, in another tab too, and gets another when it is another order [ORD-02]', async () => {
+    const { kept } = await leftBehind()
+    const same = await atCheckout({ kept, keyName: 'later' })
+    expect(same.placings).toHaveLength(0)
+    await same.fill()
+    await same.submit()
+    expect(same.placings.map(({ key }) => key)).toEqual(['key-1'])
+
+    const other = await atCheckout({ kept, keyName: 'other' })
+    await other.fill()
+    await other.page.say(checkoutForm.changed, { firstName: 'Ольга' })
+    await other.submit()
+    expect(other.placings.map(({ key }) => key)).toEqual(['other-1'])
+  })
+
+  it('is not asked for while the cart holds anything that could be ordered in its stead [ORD-02]', async () => {
+    const { kept } = await leftBehind()
+    const { page, placings, loads } = await atCheckout({ kept, basket: basketOf([aBasketItem({ product: jam })]) })
+    expect([placings.length, page.see($lostOrder)]).toEqual([0, null])
+    await page.say(basketOutdated)
+    await loads.at(-1)?.answer(basketOf([aBasketItem({ product: jam, disabled: true })]))
+    expect(placings.map(({ key }) => key)).toEqual(['key-1'])
+  })
+
+  it('is forgotten once the service has said that there is none [ORD-02]', async () => {
+    const { kept } = await leftBehind()
+    const { page, placings } = await atCheckout({ kept, basket: EMPTY_BASKET })
+    await placings[0]?.refuse(rejected({}))
+    expect([page.see($lostOrder), kept.has('sentOrder')]).toEqual([null, false])
+  })
+
+  it('is left to the tab that has its answer [ORD-02]', async () => {
+    const { kept, sent } = await leftBehind()
+    const other = await atCheckout({ kept })
+    await sent?.answer(placed)
+    await other.page.say(basketOutdated)
+    await other.loads.at(-1)?.answer(EMPTY_BASKET)
+    expect([other.placings.length, other.page.see($lostOrder)]).toEqual([0, null])
+  })
+
+  it('is none after a day, and none when what was kept is not as it was written', async () => {
+    const { kept } = await leftBehind()
+    const text = kept.get('sentOrder') ?? ''
+    for (const spoilt of [text.replace('"sentAt":1000', '"sentAt":-86400000'), '{', '[]', '{"sentAt":1000,"key":"k","content":"c"}']) {
+      const { page, placings } = await atCheckout({ kept: new Map([['sentOrder', spoilt]]), basket: EMPTY_BASKET })
+      expect([page.see($lostOrder), placings.length]).toEqual([null, 0])
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/basket/pre-hydration-clicks.ts'
+import '../../src/application/basket/kept-wishes.ts'
+import '../../src/application/basket/refusals.ts'
+import { amountRequested, productAdded } from '../../src/application/basket/change.ts'
+import { $counts } from '../../src/application/basket/lines.ts'
+import { tickRequested } from '../../src/application/basket/ticks.ts'
+import { basketOf, EMPTY_BASKET, type Basket } from '../../src/domain/basket/basket.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { aBasketItem } from '../../src/domain/testing/basket.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { aPage, recordedCalls } from './support/basket-world.ts'
+
+const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
+const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })
+
+const held = (...counts: ReadonlyArray<readonly [typeof tea, number]>): Basket =>
+  basketOf(counts.map(([product, count]) => aBasketItem({ product, count })))
+
+const DAY_MS = 86_400_000
+
+/** A tab whose pages come one after another; each page's calls wait for the test, and those of a page that was left are never answered. */
+const aTab = (tabKept = new Map<string, string>()) => {
+  let now = 1_000
+  const open = async (parts: { readonly earlyClicks?: ReadonlyArray<ProductId> } = {}) => {
+    const calls = recordedCalls()
+    const page = aPage({ ...parts, basketApi: calls.basketApi, tabKept, now: () => now })
+    await page.say(appHydrated)
+    return { ...calls, page, count: (product: number) => page.see($counts)[product] ?? 0 }
+  }
+  return { open, tabKept, passed: (ms: number) => { now += ms } }
+}
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('a page that is left before the service answered', () => {
+  it('leaves an addition that waited for the basket to the next, which makes it once [CART-18]', async () => {
+    const tab = aTab()
+    const left = await tab.open()
+    await left.page.say(productAdded, { productId: tea.id, count: 1 })
+    await left.page.say(productAdded, { productId: tea.id, count: 2, comment: 'в подарок' })
+    expect(left.changes).toHaveLength(0)
+
+    const next = await tab.open()
+    expect(next.count(1)).toBe(3)
+    await next.loads[0]?.answer(held([tea, 4]))
+    expect(next.changes.map(({ body }) => body)).toEqual([{ 1: { count: 7, comment: 'в подарок' } }])
+    await next.changes[0]?.answer(held([tea, 7]))
+
+    const last = await tab.open()
+    await last.loads[0]?.answer(held([tea, 7]))
+    expect([last.count(1), last.changes.length]).toEqual([7, 0])
+  })
+
+  it('leaves a change that may have been done: it is absolute, has a later number, and is asked for once more [CART-11, OC-99]', async () => {
+    const tab = aTab()
+    const left = await tab.open()
+    await left.loads[0]?.answer(held([tea, 1]))
+    await left.page.say(productAdded, { productId: tea.id, count: 1 })
+    expect(left.changes.map(({ body, sequence }) => [body, sequence])).toEqual([[{ 1: { count: 2 } }, 1_000]])
+    tab.passed(40)
+
+    const next = await tab.open()
+    expect(next.changes.map(({ body, sequence }) => [body, sequence])).toEqual([[{ 1: { count: 2 } }, 1_040]])
+    await next.loads[0]?.answer(held([tea, 2]))
+    await next.changes[0]?.answer(held([tea, 2]))
+    expect(next.count(1)).toBe(2)
+    expect(tab.tabKept.size).toBe(0)
+  })
+
+  it('leaves an amount that waited for the last click, and a tick [CART-13, CART-20]', async () => {
+    const tab = aTab()
+    const left = await tab.open()
+    await left.loads[0]?.answer(held([tea, 1], [jam, 1]))
+    await left.page.say(tickRequested, { productId: jam.id, ticked: false })
+    await left.page.say(amountRequested, { productId: tea.id, count: 0 })
+    expect(left.changes).toHaveLength(0)
+
+    const next = await tab.open()
+    expect(next.changes.map(({ body }) => body)).toEqual([{ 1: { count: 0 } }])
+    await next.changes[0]?.answer(held([jam, 1]))
+    expect(next.ticks.map(({ flags }) => flags)).toEqual([{ 2: true }])
+  })
+
+  it('keeps what was wished there beside what was pressed on the next before it was alive [CART-18]', async () => {
+    const tab = aTab()
+    const left = await tab.open()
+    await left.page.say(productAdded, { productId: tea.id, count: 1 })
+    await tab.open({ earlyClicks: [tea.id, jam.id] })
+    const last = await tab.open()
+    await last.loads[0]?.answer(EMPTY_BASKET)
+    expect(last.changes.map(({ body }) => body)).toEqual([{ 1: { count: 2 }, 2: { count: 1 } }])
+  })
+
+  it('leaves nothing that was answered or refused', async () => {
+    const tab = aTab()
+    const { page, loads, changes } = await tab.open()
+    await loads[0]?.answer(held([tea, 1]))
+    await page.say(productAdded, { productId: tea.id, count: 8 })
+    expect(tab.tabKept.size).toBe(1)
+    await changes[0]?.refuse({ _tag: 'LineLimits', message: 'Столько нет', messages: [{ productId: tea.id, message: 'Осталось 3 шт.' }] })
+    expect(tab.tabKept.size).toBe(0)
+  })
+})
+
+describe('wishes of another visit', () => {
+  it('are as good as none', async () => {
+    const tab = aTab()
+    const left = await tab.open()
+    await left.page.say(productAdded, { productId: tea.id, count: 1 })
+    tab.passed(DAY_MS)
+    const next = await tab.open()
+    expect([next.count(1), tab.tabKept.size]).toEqual([0, 0])
+  })
+
+  it.each([
+    'not json', 'null', '[]', '{"at":1000,"wishes":{"1":{"count":"two"}},"additions":[{"count":1}],"flags":{"2":"yes"}}',
+    '{"at":1000,"wishes":{"1":{"count":1000}},"additions":{"0":null},"flags":7}', '{"wishes":{"1":{"count":2}}}',
+  ])('that are not as they were written are as good as none: %s', async (text) => {
+    const tab = aTab(new Map([['basketWishes', text]]))
+    const { page, loads, changes, ticks } = await tab.open()
+    await loads[0]?.answer(held([tea, 1]))
+    expect([page.see($counts), changes.length, ticks.length]).toEqual([{ 1: 1 }, 0, 0])
+    expect(tab.tabKept.size).toBe(0)
+  })
+})

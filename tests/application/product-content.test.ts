@@ -1,0 +1,165 @@
+import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { left, right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $layers, layerAnswered, layerClosed } from '../../src/application/layers/layers.ts'
+import { $filesApi, type KeptFile } from '../../src/application/ports/api/files-api.ts'
+import { $productExtrasApi } from '../../src/application/ports/api/product-extras-api.ts'
+import { $productWordsApi } from '../../src/application/ports/api/product-words-api.ts'
+import { $userReviewsApi } from '../../src/application/ports/api/user-reviews-api.ts'
+import { $isQuestionSent, questionForm, questionOpened } from '../../src/application/questions/ask.ts'
+import { $questions, moreQuestionsRequested, questionsSeen } from '../../src/application/questions/questions.ts'
+import { reviewWanted } from '../../src/application/reviews/review-request.ts'
+import { $isReviewSent, $reviewables, reviewFiles, reviewForm, reviewOpened } from '../../src/application/reviews/write-review.ts'
+import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import type { ProductQuestion } from '../../src/domain/catalogue/question.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import type { User } from '../../src/domain/person/user.ts'
+import { deferred, settle, type PendingCall } from './support/deferred.ts'
+
+const about = { productId: 7 as ProductId, title: 'Чайник' }
+const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
+const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
+
+const aPage = (...refusals: ReadonlyArray<AppError>) => {
+  const sent: Array<unknown> = []
+  const uploads: Array<PendingCall<KeptFile> & { readonly name: string }> = []
+  const questions: Array<PendingCall<unknown> & { readonly asked: readonly [number, number] }> = []
+  const waiting = [...refusals]
+  const answer = (...said: ReadonlyArray<unknown>) => {
+    sent.push(said)
+    const error = waiting.shift()
+    return error === undefined ? right({ id: 1 }) : left(error)
+  }
+  const ports = [
+    [$productWordsApi, { review: answer, ask: answer }],
+    [$userReviewsApi, { reviews: () => right({ items: [], awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })], pagination: {} }) }],
+    [$filesApi, { keep: ({ name }: File) => {
+      const call = deferred<KeptFile>()
+      uploads.push({ ...call, name })
+      return call.task
+    } }],
+    [$productExtrasApi, { questions: (id: number, page: number) => {
+      const call = deferred<unknown>()
+      questions.push({ ...call, asked: [id, page] })
+      return call.task
+    } }],
+  ] as unknown as Array<[StoreWritable<unknown>, unknown]>
+  const scope = fork({ values: ports })
+  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(said)
+    await settle()
+  }
+  const layers = () => scope.getState($layers).map(({ name, data }) => [name, data])
+  return { scope, say, sent, uploads, questions, layers }
+}
+
+const aFile = (name: string, type = 'image/jpeg') => new File(['…'], name, { type })
+
+it('a review has a product, a rating, a comment, files and the consent, and is sent with the files that were kept [REVIEW-01, REVIEW-03]', async () => {
+  const { scope, say, sent, uploads } = aPage()
+  await say(reviewOpened, about)
+  await say(reviewForm.submitted)
+  expect(Object.keys(scope.getState(reviewForm.$faults)).sort()).toEqual(['comment', 'policy', 'rating'])
+  expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Чайник', 'Плед'])
+  await say(reviewOpened, { productId: 9 as ProductId, title: 'Плед' })
+  expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Плед'])
+  await say(reviewOpened, about)
+
+  await say(reviewFiles.chosen, [aFile('one.jpg'), aFile('two.exe', 'application/x-msdownload')])
+  expect(uploads.map(({ name }) => name)).toEqual(['one.jpg'])
+  await say(reviewForm.changed, { rating: 5, comment: ' Хорошо держит тепло ', policy: true })
+  await say(reviewForm.submitted)
+  expect(sent).toEqual([])
+
+  expect(scope.getState(reviewForm.$faults)).toEqual({ fileIds: { _tag: 'Broken', rule: 'filesOnTheirWay' } })
+  await uploads[0]?.answer({ id: 31, url: '/api/files/a' })
+  await say(reviewForm.submitted)
+  expect(scope.getState(reviewForm.$faults)).toEqual({ fileIds: { _tag: 'Broken', rule: 'fileFailed' } })
+  await say(reviewFiles.removed, scope.getState(reviewFiles.$all)[1]?.key ?? -1)
+  await say(reviewForm.submitted)
+  expect(sent).toEqual([[7, { rating: 5, comment: 'Хорошо держит тепло', fileIds: [31] }]])
+  expect(scope.getState($isReviewSent)).toBe(true)
+
+  await say(reviewOpened, null)
+  expect(scope.getState($isReviewSent)).toBe(false)
+  expect(scope.getState(reviewFiles.$all)).toEqual([])
+  expect(scope.getState(reviewForm.$values)).toEqual({ productId: null, rating: 0, comment: '', policy: false })
+  expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Плед'])
+})
+
+it('a second review of a product is refused in the shop’s words, and nothing of it is lost', async () => {
+  const { scope, say } = aPage({ _tag: 'Rejected', status: 409, code: 409, message: 'Вы уже оставили отзыв об этом товаре' })
+  await say(reviewOpened, about)
+  await say(reviewForm.changed, { rating: 4, comment: 'Хорошо', policy: true })
+  await say(reviewForm.submitted)
+  expect(scope.getState(reviewForm.$refusal)).toMatchObject({ message: 'Вы уже оставили отзыв об этом товаре' })
+  expect([scope.getState(reviewForm.$values).comment, scope.getState($isReviewSent)]).toEqual(['Хорошо', false])
+})
+
+it('who is signed in writes at once; a guest signs in first, and one who will not is asked nothing later', async () => {
+  const { scope, say, layers } = aPage()
+  await say(reviewWanted, about)
+  expect(layers()).toEqual([['AuthLayer', { tab: 'signIn' }]])
+  await say(userReceived, anna)
+  expect(layers().at(-1)).toEqual(['ReviewLayer', about])
+
+  const other = aPage()
+  await other.say(userReceived, anna)
+  await other.say(reviewWanted, null)
+  expect(other.layers()).toEqual([['ReviewLayer', null]])
+
+  await say(sessionEnded)
+  await say(reviewWanted, about)
+  for (const layer of scope.getState($layers)) await say(layerClosed, { layer, by: 'button' as const })
+  await say(userReceived, anna)
+  expect(layers()).toEqual([])
+})
+
+it('a question is asked by name and e-mail, known ones filled in, and again once a captcha is solved [LAYER-19, LAYER-21]', async () => {
+  const { scope, say, sent, layers } = aPage(captcha)
+  await say(userReceived, anna)
+  await say(questionOpened, about.productId)
+  expect(scope.getState(questionForm.$values)).toMatchObject({ name: 'Анна', email: 'anna@example.org', text: '' })
+  await say(questionForm.changed, { text: ' Свистит? ' })
+  await say(questionForm.submitted)
+  expect(scope.getState(questionForm.$faults)).toEqual({ policy: { _tag: 'Broken', rule: 'policyMissing' } })
+  await say(questionForm.changed, { policy: true })
+  await say(questionForm.submitted)
+  expect(layers()).toEqual([['CaptchaLayer', { about: 'question', message: captcha.message }]])
+  await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'question', token: 'solved' } })
+  const asked = { name: 'Анна', email: 'anna@example.org', text: 'Свистит?' }
+  expect(sent).toEqual([[7, asked, null], [7, asked, 'solved']])
+  expect(scope.getState($isQuestionSent)).toBe(true)
+})
+
+const aQuestion = (id: number): ProductQuestion => ({ id, author: 'Пётр', text: 'Свистит?', date: '2026-05-01' as never, answer: null })
+const aPageOf = (page: number, ...ids: ReadonlyArray<number>) =>
+  ({ items: ids.map(aQuestion), pagination: { total: 3, page, limit: 2, pages: 2 } })
+
+it('questions are those of the product in view, and more of them on demand; an overtaken answer changes nothing', async () => {
+  const { scope, say, questions } = aPage()
+  await say(questionsSeen, 1 as ProductId)
+  await say(questionsSeen, 2 as ProductId)
+  await questions[1]?.answer(aPageOf(1, 5, 4))
+  await questions[0]?.answer(aPageOf(1, 9))
+  expect(scope.getState($questions)?.items.map(({ id }) => id)).toEqual([5, 4])
+  await say(moreQuestionsRequested)
+  await say(moreQuestionsRequested)
+  expect(questions.map(({ asked }) => asked)).toEqual([[1, 1], [2, 1], [2, 2]])
+  await questions[2]?.answer(aPageOf(2, 3))
+  expect(scope.getState($questions)?.items.map(({ id }) => id)).toEqual([5, 4, 3])
+  await say(moreQuestionsRequested)
+  expect(questions).toHaveLength(3)
+})
+
+it('two scopes do not mix', async () => {
+  const [one, other] = [aPage(), aPage()]
+  await one.say(reviewOpened, about)
+  await one.say(reviewFiles.chosen, [aFile('one.jpg')])
+  await one.say(questionForm.changed, { text: 'Свистит?' })
+  expect(other.scope.getState(reviewFiles.$all)).toEqual([])
+  expect(other.scope.getState(questionForm.$values).text).toBe('')
+  expect(other.uploads).toEqual([])
+})

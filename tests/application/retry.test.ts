@@ -1,0 +1,181 @@
+import { right } from 'fp-ts/Either'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { appHydrated } from '../../src/application/app.ts'
+import '../../src/application/basket/again.ts'
+import { amountRequested, productAdded } from '../../src/application/basket/change.ts'
+import { basketOutdated } from '../../src/application/basket/basket.ts'
+import { $counts, $lines } from '../../src/application/basket/lines.ts'
+import { $isPreviewLost, $preview, $previewState } from '../../src/application/basket/preview.ts'
+import '../../src/application/basket/refusals.ts'
+import { tickRequested } from '../../src/application/basket/ticks.ts'
+import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $network } from '../../src/application/ports/browser/network.ts'
+import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { basketOf } from '../../src/domain/basket/basket.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { aBasketItem } from '../../src/domain/testing/basket.ts'
+import { anOrder } from '../../src/domain/testing/order.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { aPage, recordedCalls } from './support/basket-world.ts'
+
+const tea = aProduct({ id: 1 as ProductId })
+const held = (count: number, disabled = false) => basketOf([aBasketItem({ product: tea, count, disabled })])
+
+const nothing = () => right([])
+const nowhere = { deliveryTypes: () => async () => nothing(), shops: () => async () => nothing(), deliveryMethods: () => async () => nothing() }
+
+const openedWith = async ({ isOnline = true } = {}) => {
+  const calls = recordedCalls()
+  let told: (isOnline: boolean) => void = () => undefined
+  const network = { isOnline: () => isOnline, listen: (heard: typeof told) => { told = heard } }
+  const page = aPage({ basketApi: calls.basketApi, orderApi: calls.orderApi, values: [[$network, network], [$placeApi, nowhere]] as never })
+  await page.say(appHydrated)
+  return { ...calls, page, connection: (isThere: boolean) => told(isThere) }
+}
+
+const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => { vi.useFakeTimers() })
+afterEach(() => { vi.useRealTimers() })
+
+describe('what was lost on its way to the service', () => {
+  it.each<AppError>([{ _tag: 'Offline' }, { _tag: 'Timeout' }])('by $_tag is wished still, told once, and asked for again after longer and longer waits [CART-11, CART-22]', async (error) => {
+    const { page, loads, changes } = await openedWith()
+    await loads[0]?.answer(held(1))
+    await page.say(productAdded, { productId: tea.id, count: 2 })
+    for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = changes.length
+      await changes.at(-1)?.refuse(error)
+      await pause(wait - 1)
+      expect(changes).toHaveLength(before)
+      await pause(1)
+      expect(changes).toHaveLength(before + 1)
+    }
+    expect(new Set(changes.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"1":{"count":3}}']))
+    expect([page.see($counts)[1], page.see($alerts)]).toEqual([3, [{ _tag: 'NoConnection' }]])
+    await changes.at(-1)?.answer(held(3))
+    await pause(60_000)
+    expect([changes.length, page.see($counts)[1]]).toEqual([7, 3])
+  })
+
+  it('without a connection is not told, and is asked for as soon as there is one [CART-11, ERR-19]', async () => {
+    const { page, loads, changes, connection } = await openedWith()
+    await loads[0]?.answer(held(1))
+    connection(false)
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await changes[0]?.refuse({ _tag: 'Offline' })
+    connection(true)
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 2 } }, { 1: { count: 2 } }])
+    expect(page.see($alerts)).toEqual([])
+  })
+
+  it('of a basket that is not known yet keeps the additions that wait for it, and makes them once [CART-18, CART-28]', async () => {
+    const { page, loads, changes } = await openedWith()
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await loads[0]?.refuse({ _tag: 'Timeout' })
+    await pause(2_000)
+    await loads[1]?.refuse({ _tag: 'Offline' })
+    await pause(4_000)
+    expect([page.see($counts)[1], changes.length, loads.length]).toEqual([1, 0, 3])
+    await loads[2]?.answer(held(4))
+    expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 5 } }])
+  })
+
+  it('at once, a change and a load, are one wait: a long silence is no storm of requests [CART-11, CART-28]', async () => {
+    const { page, loads, changes } = await openedWith()
+    await loads[0]?.answer(held(1))
+    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.say(basketOutdated)
+    const silence = async () => {
+      for (const asked of [...changes, ...loads.slice(1)]) await asked.refuse({ _tag: 'Timeout' })
+    }
+    for (let round = 0; round < 8; round += 1) {
+      await silence()
+      await pause(30_000)
+    }
+    expect([changes.length, loads.length].map((asked) => asked <= 10)).toEqual([true, true])
+    await changes.at(-1)?.answer(held(2))
+    await loads.at(-1)?.answer(held(2))
+    await pause(60_000)
+    expect(page.see($counts)[1]).toBe(2)
+  })
+
+  it('of ticks is wished still [CART-13]', async () => {
+    const { page, loads, ticks } = await openedWith()
+    await loads[0]?.answer(held(1))
+    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    await ticks[0]?.refuse({ _tag: 'Offline' })
+    expect([ticks.length, page.see($lines)[0]?.disabled]).toEqual([1, true])
+    await pause(2_000)
+    expect(ticks.map(({ flags }) => flags)).toEqual([{ 1: true }, { 1: true }])
+    await ticks[1]?.answer({ basket: held(1, true), order: { order: null } })
+    await pause(60_000)
+    expect([ticks.length, page.see($lines)[0]?.disabled]).toEqual([2, true])
+  })
+})
+
+describe('sums that were lost on their way', () => {
+  const lost: AppError = { _tag: 'Timeout' }
+
+  const lookedAt = async () => {
+    const opened = await openedWith()
+    await opened.loads[0]?.answer(held(1))
+    await opened.page.say(orderOpened)
+    return opened
+  }
+
+  it('are asked for again after longer and longer waits, and said to be missing all the while [ORD-01, ORD-03]', async () => {
+    const { page, previews } = await lookedAt()
+    for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = previews.length
+      await previews.at(-1)?.refuse(lost)
+      expect([page.see($previewState), page.see($isPreviewLost)]).toEqual(['failed', true])
+      await pause(wait - 1)
+      expect(previews).toHaveLength(before)
+      await pause(1)
+      expect([previews.length, page.see($isPreviewLost)]).toEqual([before + 1, true])
+    }
+    await previews.at(-1)?.answer(anOrder())
+    await pause(60_000)
+    expect([previews.length, page.see($preview)?.id, page.see($isPreviewLost)]).toEqual([7, anOrder().id, false])
+  })
+
+  it('are asked for a bounded number of times', async () => {
+    const { previews } = await lookedAt()
+    for (let silences = 0; silences < 30; silences += 1) {
+      await previews.at(-1)?.refuse(lost)
+      await pause(30_000)
+    }
+    expect(previews).toHaveLength(11)
+  })
+
+  it('are asked for at once by another change or a connection that is back, and once in all [ORD-01, ERR-19]', async () => {
+    const { page, loads, changes, previews, connection } = await lookedAt()
+    await previews[0]?.refuse(lost)
+    await page.say(amountRequested, { productId: tea.id, count: 2 })
+    await pause(500)
+    await changes[0]?.answer(held(2))
+    await previews[1]?.refuse(lost)
+    await pause(1_500)
+    expect(previews).toHaveLength(2)
+    connection(true)
+    await loads.at(-1)?.answer(held(2))
+    expect(previews).toHaveLength(3)
+    await pause(60_000)
+    expect(previews).toHaveLength(3)
+  })
+
+  it('are not asked for once the cart is left, nor when the service would not reckon them [ORD-03]', async () => {
+    const { page, previews } = await lookedAt()
+    await previews[0]?.refuse(lost)
+    await page.say(orderClosed)
+    await pause(60_000)
+    expect(previews).toHaveLength(1)
+    await page.say(orderOpened)
+    await previews[1]?.refuse({ _tag: 'Rejected', status: 422, code: 422, message: 'Так нельзя' })
+    await pause(60_000)
+    expect([previews.length, page.see($isPreviewLost)]).toEqual([2, false])
+  })
+})

@@ -1,0 +1,136 @@
+import type { Either } from 'fp-ts/Either'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $arrivalsApi } from '../../src/application/ports/api/back-in-stock-api.ts'
+import { $user } from '../../src/application/session/current-user.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+// it comes with a press, and is not to be waited for
+import '../../src/ui/features/back-in-stock/back-in-stock-form.tsx'
+import '../../src/ui/features/back-in-stock/form-action.ts'
+import { ArrivalNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
+import { Page as ArrivalsPage } from '../../src/ui/pages/back-in-stock/page.tsx'
+import { audit } from './audit.ts'
+import { answers, notFound, refuses, renderPiece, renderRoutes } from './catalogue-harness.tsx'
+import { aUser } from './shell-harness.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const OPENER = 'Сообщить о\u00a0поступлении'
+type Answer = () => Promise<Either<AppError, void>>
+
+const draw = async (product = aProduct.soldOut(), { user = null as unknown, ask = answers(undefined) as Answer } = {}) => {
+  const asked: Array<unknown> = []
+  const values = [
+    [$user, user],
+    [$arrivalsApi, { ask: (...said: ReadonlyArray<unknown>) => { asked.push(said); return ask } }],
+  ] as never
+  return { asked, ...await renderPiece(<><ArrivalNotice product={product} /><a href="/next/">Дальше</a></>, { values }) }
+}
+const opened = async (...parts: Parameters<typeof draw>) => {
+  const drawn = await draw(...parts)
+  await drawn.screen.getByRole('button', { name: OPENER }).click()
+  await expect.element(drawn.screen.getByRole('form', { name: OPENER })).toBeVisible()
+  return { ...drawn, email: drawn.screen.getByLabelText('Электронная почта') }
+}
+
+describe('the way to hear of goods that come back', () => {
+  it.each([
+    ['is sold out', aProduct.soldOut(), true],
+    ['is not sold here', aProduct.notSoldHere(), true],
+    ['is there', aProduct(), false],
+    ['comes from the warehouse', aProduct.inWarehouse(), false],
+    ['is in another shop of the city', aProduct.inAnotherShop(), false],
+  ])('of what %s: %#', async (_, product, isOffered) => {
+    const { screen } = await draw(product)
+    await expect.element(screen.getByRole('link', { name: 'Дальше' })).toBeVisible()
+    expect(screen.getByRole('button').query() !== null).toBe(isOffered)
+  })
+
+  it('is a form in the place of its button, by keyboard from end to end', async () => {
+    const { screen, asked } = await draw()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: OPENER })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const email = screen.getByLabelText('Электронная почта')
+    await expect.element(email).toHaveFocus()
+    await expect.element(screen.getByText('Пришлём одно письмо, когда товар снова можно будет купить в\u00a0городе Барнаул.')).toBeVisible()
+    await userEvent.keyboard('anna@example.org{Enter}')
+    const policy = screen.getByRole('checkbox', { name: /^Согласен на/ })
+    await expect.element(policy).toHaveFocus()
+    await expect.element(policy).toHaveAccessibleDescription('Без согласия мы не можем сохранить ваши данные')
+    expect(asked).toEqual([])
+    await userEvent.keyboard(' {Enter}')
+    await expect.element(screen.getByText('Напишем на anna@example.org, как только товар появится.')).toBeVisible()
+    expect(asked).toEqual([[{ productId: 1, cityId: 463573, email: 'anna@example.org' }, null]])
+    expect(document.activeElement?.textContent).toContain('Спасибо!')
+    await userEvent.tab()
+    await expect.element(screen.getByRole('link', { name: 'Дальше' })).toHaveFocus()
+  })
+
+  it('knows the mailbox of who is signed in, and is given up for its button', async () => {
+    const { screen, email } = await opened(undefined, { user: aUser({ email: 'ivan@example.test' }) })
+    await expect.element(email).toHaveValue('ivan@example.test')
+    await screen.getByRole('button', { name: 'Отмена' }).click()
+    await expect.element(screen.getByRole('button', { name: OPENER })).toHaveFocus()
+    expect(email.query()).toBeNull()
+  })
+
+  it('says what the service says of a mailbox, where it is', async () => {
+    const wrong: AppError = { _tag: 'Rejected', status: 422, code: 422, message: '', fields: { email: ['Неверный адрес электронной почты'] } }
+    const { screen, email } = await opened(undefined, { ask: refuses(wrong) })
+    await email.fill('anna@example.org')
+    await screen.getByRole('checkbox').click()
+    await screen.getByRole('button', { name: 'Жду письма' }).click()
+    await expect.element(email).toHaveAccessibleDescription('Неверный адрес электронной почты')
+    await expect.element(email).toHaveFocus()
+  })
+
+  it.each([360, 1280])('has nothing that axe objects to at %i px, before and after it is sent', async (width) => {
+    await page.viewport(width, 900)
+    const { screen, email } = await opened()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const faults = [...(await audit(screen.container)).violations]
+    await email.fill(`${'a'.repeat(60)}@example.org`)
+    await screen.getByRole('checkbox').click()
+    await screen.getByRole('button', { name: 'Жду письма' }).click()
+    await expect.element(screen.getByText('Спасибо!')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    expect([...faults, ...(await audit(screen.container)).violations].map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('the page where letters about goods end', () => {
+  const open = (...answersInTurn: ReadonlyArray<Answer>) => {
+    const codes: Array<string> = []
+    const waiting = [...answersInTurn]
+    const forget = (code: string) => {
+      codes.push(code)
+      return waiting.shift() ?? answers(undefined)
+    }
+    const values = [[$arrivalsApi, { forget }]] as never
+    return renderRoutes('/arrivals/abc/', [{ path: '/arrivals/:code/', element: <main><ArrivalsPage /></main> }], { values }).then((drawn) => ({ ...drawn, codes }))
+  }
+  const button = (name: string) => page.getByRole('button', { name })
+
+  it('asks first, and says that it is done', async () => {
+    const { codes, screen } = await open()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Больше не писать о\u00a0поступлениях?' })).toBeVisible()
+    expect(codes).toEqual([])
+    expect((await audit(screen.container)).violations).toEqual([])
+    await button('Больше не писать').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Готово' })).toBeVisible()
+    expect(codes).toEqual(['abc'])
+    expect(page.getByRole('button').query()).toBeNull()
+    await expect.element(page.getByRole('status')).toHaveFocus()
+  })
+
+  it('says of a link that it works no more, and tries again after a lost connection', async () => {
+    const { codes } = await open(refuses({ _tag: 'Offline' }), refuses(notFound))
+    await button('Больше не писать').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Не получилось' })).toBeVisible()
+    await button('Повторить').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Ссылка не подошла' })).toBeVisible()
+    expect(codes).toEqual(['abc', 'abc'])
+  })
+})

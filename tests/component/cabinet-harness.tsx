@@ -1,0 +1,117 @@
+import { scopeBind, type StoreWritable } from 'effector'
+import { left, right, type Either } from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import '../../src/application/alerts/alert-layer.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
+import { $filesApi } from '../../src/application/ports/api/files-api.ts'
+import { $loyaltyApi, type LoyaltyApi } from '../../src/application/ports/api/loyalty-api.ts'
+import { $orderApi, type OrderApi } from '../../src/application/ports/api/order-api.ts'
+import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $profileApi, type ProfileApi } from '../../src/application/ports/api/profile-api.ts'
+import { $randomness } from '../../src/application/ports/browser/randomness.ts'
+import { $secretShopperApi, type SecretShopperApi } from '../../src/application/ports/api/secret-shopper-api.ts'
+import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
+import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
+import { $shopperOrderApi, type ShopperOrderApi } from '../../src/application/ports/api/shopper-order-api.ts'
+import { $userReviewsApi, type UserReviewsApi } from '../../src/application/ports/api/user-reviews-api.ts'
+import { $sessionState, $user, sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
+import type { User } from '../../src/domain/person/user.ts'
+import { Layers } from '../../src/ui/layers/layers.tsx'
+import { routes } from '../../src/ui/routes.tsx'
+import { renderRoutes } from './catalogue-harness.tsx'
+import { aUser } from './shell-harness.tsx'
+
+export const offline: AppError = { _tag: 'Offline' }
+export const refused = (message: string, fields?: Readonly<Record<string, ReadonlyArray<string>>>): AppError =>
+  ({ _tag: 'Rejected', status: 422, code: 422, message, fields })
+
+/** Answers in their order, the last for good. */
+export const inTurn = <A,>(...answers: ReadonlyArray<Either<AppError, A>>): TaskEither<AppError, A> => {
+  let asked = 0
+  return () => {
+    const answer = answers[Math.min(asked, answers.length - 1)] as Either<AppError, A>
+    asked += 1
+    return Promise.resolve(answer)
+  }
+}
+
+export const gives = <A,>(value: A): TaskEither<AppError, A> => () => Promise.resolve(right(value))
+export const fails = (error: AppError): TaskEither<AppError, never> => () => Promise.resolve(left(error))
+
+/** What a browser keeps over reloads. */
+export const aMemory = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => { kept.set(key, value) },
+    forget: (key: string) => { kept.delete(key) },
+  }
+}
+
+export interface CabinetParts {
+  /** Null is a guest. */
+  readonly user?: User | null
+  readonly memory?: ReturnType<typeof aMemory>
+  readonly profile?: Partial<ProfileApi>
+  readonly orders?: Partial<ShopperOrderApi>
+  readonly order?: Partial<OrderApi>
+  readonly loyalty?: Partial<LoyaltyApi>
+  readonly secretShopper?: Partial<SecretShopperApi>
+  readonly reviews?: Partial<UserReviewsApi>
+  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
+  /** What stands at /piece/. */
+  readonly piece?: ReactNode
+}
+
+const cabinetRoute = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'cabinet')
+
+/** A page of the cabinet as the shop's own table of routes draws it, for who is signed in. */
+export const openCabinet = async (path: string, { user = aUser(), memory = aMemory(), values = [], piece, ...apis }: CabinetParts = {}) => {
+  if (cabinetRoute === undefined) throw new Error('the routes have no cabinet')
+  let files = 0
+  const drawn = await renderRoutes(path, [{
+    element: <><main><Outlet /></main><Layers /></>,
+    children: [cabinetRoute, { path: '/piece/', element: piece }, { path: '*', element: <p>Другая страница</p> }],
+  }], {
+    values: [
+      [$user, user],
+      [$sessionState, user === null ? 'guest' : 'loggedIn'],
+      [$browserMemory, memory],
+      [$profileApi, { history: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }), addresses: gives([]), ...apis.profile }],
+      [$shopperOrderApi, { unpaid: gives(null), ...apis.orders }],
+      [$orderApi, { ...apis.order }],
+      [$loyaltyApi, { promocodes: gives({ available: [], own: [] }), ...apis.loyalty }],
+      [$secretShopperApi, { shopping: gives({ status: 'none', tasks: [] }), ...apis.secretShopper }],
+      [$userReviewsApi, { ...apis.reviews }],
+      [$placeApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }],
+      [$filesApi, { keep: () => {
+        files += 1
+        return gives({ id: files, url: `/api/files/${String(files)}` })
+      } }],
+      [$randomness, { key: () => `key-${String(Math.random())}` }],
+      [$sessionApi, { user: gives(user), logout: gives(undefined) }],
+      ...values,
+      [$sessionMemory, { bearer: () => 'a', keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
+    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  return {
+    ...drawn,
+    /** The session runs out, and the same shopper comes back to the same page. */
+    comesBack: async () => {
+      scopeBind(sessionEnded, { scope: drawn.scope })()
+      await drawn.router.navigate('/login/')
+      scopeBind(userReceived, { scope: drawn.scope })(user ?? aUser())
+      await drawn.router.navigate(path)
+    },
+  }
+}
+
+const A_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export const aPhoto = (name = 'чайник.png'): File =>
+  new File([Uint8Array.from(atob(A_PIXEL), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' })

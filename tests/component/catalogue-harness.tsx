@@ -1,0 +1,98 @@
+import '../../src/ui/kit/kit.css'
+import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { Provider } from 'effector-react'
+import { left, right, type Either } from 'fp-ts/Either'
+import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { render } from 'vitest-browser-react'
+import '../../src/application/basket/refusals.ts'
+import { basketReceived } from '../../src/application/basket/basket.ts'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $bannerApi, type BannerApi } from '../../src/application/ports/api/banner-api.ts'
+import { $basketApi } from '../../src/application/ports/api/basket-api.ts'
+import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
+import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
+import { $clock } from '../../src/application/ports/browser/clock.ts'
+import { $log } from '../../src/application/ports/browser/log.ts'
+import { $pageApi, type PageApi } from '../../src/application/ports/api/page-api.ts'
+import { $searchApi, type Found } from '../../src/application/ports/api/search-api.ts'
+import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
+import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../src/domain/basket/basket.ts'
+import type { Product } from '../../src/domain/catalogue/product.ts'
+import { scopeContext } from '../../src/ui/shell/load.ts'
+import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
+import { FollowedLinks } from './followed-links.tsx'
+
+export const notFound: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
+
+export const answers = <A,>(value: A) => () => Promise.resolve(right(value) as Either<AppError, A>)
+export const refuses = (error: AppError) => () => Promise.resolve(left(error))
+
+const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
+
+interface Parts {
+  readonly basket?: Basket
+  readonly catalogueApi?: Partial<CatalogueApi>
+  readonly pageApi?: Partial<PageApi>
+  readonly bannerApi?: BannerApi
+  readonly theme?: Services['theme']
+  readonly search?: (text: string) => Either<AppError, Found>
+  /** What the service answers to a change; by default a basket with it. */
+  readonly change?: (wishes: BasketChange) => Either<AppError, Basket>
+  readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
+}
+
+/** A basket of these products, by their counts. */
+export const basketWith = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
+  basketOf(lines.map(([product, count]) => ({ product, count, comment: '', disabled: false })))
+
+/** The ports of a test, and what was asked of them. */
+const aShopScope = (parts: Parts = {}) => {
+  const changes: Array<BasketChange> = []
+  const searches: Array<string> = []
+  const ports = [
+    [$basketApi, {
+      load: () => answers(parts.basket ?? EMPTY_BASKET),
+      change: (wishes: BasketChange) => () => {
+        changes.push(wishes)
+        return Promise.resolve(parts.change?.(wishes) ?? right(parts.basket ?? EMPTY_BASKET))
+      },
+    }],
+    [$catalogueApi, parts.catalogueApi ?? {}],
+    [$bannerApi, parts.bannerApi ?? { group: () => answers([]), popups: () => answers([]) }],
+    [$pageApi, { page: () => refuses(notFound), storage: () => answers([]), ...parts.pageApi }],
+    [$searchApi, {
+      search: (text: string) => () => {
+        searches.push(text)
+        return Promise.resolve(parts.search?.(text) ?? left(notFound))
+      },
+    }],
+    [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+    [$clock, { now: () => 1_000 }],
+    [$log, { failed: () => undefined }],
+  ] as Array<[StoreWritable<unknown>, unknown]>
+  const scope = fork({ values: [...ports, ...(parts.values ?? [])] })
+  scopeBind(basketReceived as EventCallable<unknown>, { scope })(parts.basket ?? EMPTY_BASKET)
+  return { scope, changes, searches }
+}
+
+/** Draws routes of the shop at an address, as the browser does after the server's page came alive. */
+export const renderRoutes = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
+  const shop = aShopScope(parts)
+  const framed = [{ element: <FollowedLinks><Outlet /></FollowedLinks>, HydrateFallback: () => null, children: routes }]
+  const router = createMemoryRouter(framed, {
+    initialEntries: [path],
+    getContext: () => new RouterContextProvider(new Map([[scopeContext, shop.scope]])),
+  })
+  document.documentElement.lang = 'ru'
+  const screen = await render(
+    <ServicesContext value={{ ...services, theme: parts.theme ?? services.theme }}>
+      <Provider value={shop.scope}><RouterProvider router={router} /></Provider>
+    </ServicesContext>,
+  )
+  return { ...shop, screen, router }
+}
+
+/** Draws a piece of a page. */
+export const renderPiece = (element: React.ReactNode, parts: Parts = {}) =>
+  renderRoutes('/', [{ path: '*', element: <main>{element}</main> }], parts)

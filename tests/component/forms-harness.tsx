@@ -1,0 +1,78 @@
+import { scopeBind } from 'effector'
+import type { ReactNode } from 'react'
+import { layerOpened, type Opening } from '../../src/application/layers/layers.ts'
+import { $accountApi } from '../../src/application/ports/api/account-api.ts'
+import { $arrivalsApi } from '../../src/application/ports/api/back-in-stock-api.ts'
+import { $captcha } from '../../src/application/ports/browser/captcha.ts'
+import { $feedbackApi } from '../../src/application/ports/api/feedback-api.ts'
+import { $productWordsApi } from '../../src/application/ports/api/product-words-api.ts'
+import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
+import { $subscriptionApi } from '../../src/application/ports/api/subscription-api.ts'
+import type { Day } from '../../src/domain/time/day.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
+import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
+import { aUser } from './shell-harness.tsx'
+import { fails, gives, offline, openCabinet, type aMemory } from './cabinet-harness.tsx'
+
+export const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
+
+const lost = () => fails(offline)
+
+const order = anOrder({
+  id: 501 as never, status: 15, canRefund: true, canCancel: true,
+  shipments: [aShipment({ status: 15, completeDate: '2026-03-14' as Day, items: [aShipmentItem({ product: kettle })] })],
+})
+
+const apis = {
+  profile: {
+    change: lost, changePassword: lost, saveAddress: lost, answer: lost, deleteAccount: lost, confirmEmail: lost,
+    askEmailConfirmation: lost(),
+    askDeletion: gives({ resendAfter: 60 as never }),
+    settings: gives({ notifyEmail: true, notifySms: true, notifyPush: false }),
+    questionnaire: gives({ fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text' as const, isRequired: false }], values: {} }),
+  },
+  orders: {
+    refundChoice: () => gives({ items: [{ product: kettle, maxCount: 1, price: anAmount(900) }], reasons: [{ id: 1, title: 'Не подошёл' }] }),
+    refund: lost,
+    cancelReasons: gives([{ id: 2, title: 'Другое', needComment: true }]),
+    cancel: lost,
+  },
+  order: { order: () => gives(order) },
+  loyalty: { askCard: lost, attachCard: lost, bonus: () => gives({ card: null, history: [] }) },
+  secretShopper: { report: lost },
+  reviews: { reviews: () => gives({ items: [], awaiting: [], count: 0, pagination: { total: 0, page: 1, pages: 1 } }) },
+} as unknown as Parameters<typeof openCabinet>[1]
+
+/** What is read comes, and nothing that is sent arrives. */
+const values = [
+  [$accountApi, {
+    verifyPhone: lost, confirmPhone: lost, register: lost, restorePassword: lost, confirmPassword: lost,
+    fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
+  }],
+  [$sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }],
+  [$arrivalsApi, { ask: lost }],
+  [$feedbackApi, { callBack: lost, send: lost }],
+  [$productWordsApi, { ask: lost, review: lost }],
+  [$subscriptionApi, { validate: lost, subscribe: lost }],
+  [$captcha, { token: () => gives('token') }],
+] as const
+
+export interface Place {
+  readonly path?: string
+  readonly layer?: Opening
+  readonly isGuest?: boolean
+  /** A page that is not the cabinet's. */
+  readonly piece?: ReactNode
+}
+
+/** A page or a layer with a form, in a browser whose line is dead for whatever is sent. */
+export const openPlace = async ({ path = '/elsewhere/', layer, piece, isGuest = false }: Place, memory: ReturnType<typeof aMemory>) => {
+  const opened = await openCabinet(path, { ...apis, user: isGuest ? null : aUser({ email: 'ivan@example.test' }), memory, values, piece })
+  const open = () => {
+    if (layer !== undefined) scopeBind(layerOpened, { scope: opened.scope })(layer)
+  }
+  open()
+  return { ...opened, open }
+}

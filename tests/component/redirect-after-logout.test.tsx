@@ -1,0 +1,29 @@
+import { right } from 'fp-ts/TaskEither'
+import { expect, it } from 'vitest'
+import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
+import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
+import { logoutRequested } from '../../src/application/session/logout.ts'
+import { $user } from '../../src/application/session/current-user.ts'
+import { useWayHome } from '../../src/ui/shell/use-redirect-after-logout.ts'
+import { aUser, renderFramed } from './shell-harness.tsx'
+
+function WayHome() {
+  useWayHome()
+  return null
+}
+
+it('who leaves is led home from any page, once: the next page is one of their own [ROUTE-40]', async () => {
+  const values = [
+    [$sessionApi, { logout: right(undefined) }],
+    [$sessionMemory, { bearer: () => null, keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
+  ]
+  const { screen, router, say, scope } = await renderFramed(<WayHome />, { user: aUser(), values: values as never })
+  await router.navigate('/blog/')
+  await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
+  say(logoutRequested, undefined)
+  await expect.element(screen.getByRole('heading', { name: 'Одна' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+  expect(scope.getState($user)).toBeNull()
+  await router.navigate('/blog/')
+  await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
+})

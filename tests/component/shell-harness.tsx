@@ -1,0 +1,61 @@
+import { scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { Outlet } from 'react-router'
+import { $frame, type Frame } from '../../src/application/shell/shell.ts'
+import { $city } from '../../src/application/delivery-context/delivery-context.ts'
+import { $sessionState, $user } from '../../src/application/session/current-user.ts'
+import type { Category } from '../../src/domain/catalogue/category.ts'
+import type { Slug } from '../../src/domain/catalogue/product.ts'
+import { aCity } from '../../src/domain/testing/place.ts'
+import type { Phone } from '../../src/domain/person/phone.ts'
+import type { User, UserId } from '../../src/domain/person/user.ts'
+import { renderRoutes } from './catalogue-harness.tsx'
+
+const aSection = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
+  id, title, slug: `s${String(id)}` as Slug, href: `/catalog/s${String(id)}/`, children,
+})
+
+export const aUser = (parts: Partial<User> = {}): User => ({
+  id: 1 as UserId, firstName: 'Иван', lastName: 'Иванов', middleName: '', phone: '+79131234567' as Phone, email: null, birthDate: null,
+  gender: null, isEmailConfirmed: false, bonus: null, legalPersonData: null, ...parts,
+})
+
+export const compilation = {
+  title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
+}
+
+const frame: Frame = {
+  categories: [
+    aSection(1, 'Кухня', ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aSection(10 + index, title))),
+    aSection(2, 'Мебель', [aSection(20, 'Стулья')]),
+  ],
+  footerMenu: [],
+  serviceMenu: [],
+  phones: [{ code: 'barnaul', value: { phone: '+73852200100' } }],
+  postCategories: [],
+  compilation: null,
+  policyLabel: null,
+}
+
+interface Parts {
+  readonly user?: User | null
+  readonly frame?: Partial<Frame>
+  readonly values?: ReadonlyArray<readonly [StoreWritable<never>, unknown]>
+}
+
+/** A piece of the frame on two pages, for a guest or for somebody. */
+export const renderFramed = async (element: React.ReactNode, { user = null, frame: changes = {}, values = [] }: Parts = {}) => {
+  const titled = (title: string) => <><h1>{title}</h1><a href="/blog/">Другая</a></>
+  const pages = [{ path: '/', element: titled('Одна') }, { path: '*', element: titled('Другая') }]
+  // what stands around pages stays where it is when they change
+  const drawn = await renderRoutes('/', [{ element: <><div>{element}</div><main><Outlet /></main></>, children: pages }], {
+    values: [
+      [$frame, { ...frame, ...changes }],
+      [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
+      [$user, user],
+      [$sessionState, user === null ? 'guest' : 'loggedIn'],
+      ...values,
+    ] as never,
+  })
+  const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope: drawn.scope })(said)
+  return { ...drawn, say }
+}

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getPromotion, getPromotions } from '../../src/contract/content/promotions.ts'
+import { getPost, getPostCategories, getPosts } from '../../src/contract/content/blog.ts'
+import { getPageByRoute } from '../../src/contract/content/pages.ts'
+import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { Slug } from '../../src/domain/catalogue/product.ts'
+import { describeOnEngines } from './support/database.ts'
+import { BARNAUL_SHOP } from './support/goods.ts'
+import { callRaw, request } from './support/request.ts'
+import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+import { seedTales } from './support/articles.ts'
+
+const at: PlaceContext = {
+  contextCityId: 463573 as CityId,
+  deliveryType: 'pickup',
+  contextShopId: BARNAUL_SHOP as ShopId,
+}
+const nowhere: PlaceContext = { contextCityId: 1 as CityId, deliveryType: 'delivery' }
+const slug = (text: string) => text as Slug
+const slugs = (items: ReadonlyArray<{ readonly slug: string }>) => items.map((item) => item.slug)
+const NOT_FOUND = { code: 404, message: 'Не найдено' }
+
+describeOnEngines('the blog and the promotions', (database) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    await stockShop(database())
+    await seedTales(database().db)
+    shop = shopOver(database())
+  })
+  const posts = (query: { readonly category?: Slug; readonly page?: number; readonly limit?: number } = {}) =>
+    request(shop, getPosts, { query })
+
+  describe('the blog', () => {
+    it('has categories of id, slug and title, in the order of the retailer [BLOG-01]', async () => {
+      expect((await request(shop, getPostCategories)).json).toEqual([
+        { id: 2, slug: 'sovety', title: 'Советы' },
+        { id: 1, slug: 'rozygrysh', title: 'Розыгрыши' },
+        { id: 3, slug: 'tishina', title: 'Тишина' },
+      ])
+    })
+
+    it('lists what is published by today, the newest first [BLOG-02]', async () => {
+      const { json } = await posts()
+      expect(json).toEqual({
+        items: [
+          expect.objectContaining({ slug: 'kofe', date: '2026-05-01' }),
+          expect.objectContaining({ slug: 'pled', category: { id: 1, slug: 'rozygrysh', title: 'Розыгрыши' } }),
+          {
+            id: 1,
+            slug: 'chay',
+            title: 'О том, что такое chay',
+            date: '2026-04-01',
+            image: 'demo:banner',
+            preview: 'Коротко.',
+            category: { id: 2, slug: 'sovety', title: 'Советы' },
+          },
+        ],
+        pagination: { total: 3, page: 1, limit: 12, pages: 1 },
+      })
+    })
+
+    it('is narrowed to a category and paged [BLOG-02]', async () => {
+      expect(slugs((await posts({ category: slug('rozygrysh') })).answer.items)).toEqual(['pled'])
+      expect((await posts({ category: slug('tishina') })).answer).toMatchObject({
+        items: [],
+        pagination: { total: 0, pages: 0 },
+      })
+      const second = (await posts({ category: slug('sovety'), page: 2, limit: 1 })).answer
+      expect(slugs(second.items)).toEqual(['chay'])
+      expect(second.pagination).toEqual({ total: 2, page: 2, limit: 1, pages: 2 })
+    })
+
+    it('answers 404 for an unknown category and 400 for a page that is none [BLOG-02]', async () => {
+      expect((await posts({ category: slug('net') })).error).toEqual(NOT_FOUND)
+      for (const query of ['page=0', 'limit=1000', 'category=А']) {
+        expect((await callRaw(shop, `/api/blogs?${query}`)).status).toBe(400)
+      }
+    })
+
+    it('has a post with its text and its products, as the place can have them [BLOG-03]', async () => {
+      const { answer } = await request(shop, getPost, { params: { slug: slug('chay') }, query: { at } })
+      expect(answer).toMatchObject({ slug: 'chay', content: '<p>Подробно.</p>' })
+      expect(answer.products).toEqual([
+        expect.objectContaining({ slug: 'chaynik-brusnika', stocksState: 'in_shop', productBranchStocks: 13 }),
+      ])
+      expect((await request(shop, getPost, { params: { slug: slug('pled') } })).answer.products).toEqual([])
+    })
+
+    it.each(['net', 'zavtra'])('answers 404 for the post %s, which is not there or not yet [BLOG-03]', async (name) => {
+      expect((await request(shop, getPost, { params: { slug: slug(name) } })).error).toEqual(NOT_FOUND)
+    })
+  })
+
+  describe('promotions', () => {
+    it('are those of today, the newest first, and those without an end [ACTION-01]', async () => {
+      const { json } = await request(shop, getPromotions)
+      expect(json).toEqual({
+        items: [
+          {
+            id: 1,
+            slug: 'vesna',
+            title: 'Акция vesna',
+            dateFrom: '2026-03-01',
+            dateTo: '2026-05-01',
+            image: null,
+            preview: 'Коротко.',
+          },
+          expect.objectContaining({ slug: 'vsegda', dateTo: null }),
+        ],
+        pagination: { total: 2, page: 1, limit: 12, pages: 1 },
+      })
+      const paged = await request(shop, getPromotions, { query: { page: 2, limit: 1 } })
+      expect(slugs(paged.answer.items)).toEqual(['vsegda'])
+    })
+
+    it('have a page with dates, text and products at a place; one that is over keeps it [ACTION-02]', async () => {
+      const { answer } = await request(shop, getPromotion, { params: { slug: slug('vesna') }, query: { at } })
+      expect(answer).toMatchObject({ content: '<p>Условия.</p>', dateFrom: '2026-03-01', dateTo: '2026-05-01' })
+      expect(answer.products).toEqual([expect.objectContaining({ slug: 'chaynik-brusnika', stocksState: 'in_shop' })])
+      const over = await request(shop, getPromotion, { params: { slug: slug('proshla') } })
+      expect(over.answer).toMatchObject({ dateTo: '2026-04-30', products: [] })
+    })
+
+    it('answer 404 when unknown or yet to begin, and 422 for a place that is none [ACTION-02]', async () => {
+      for (const name of ['net', 'budet']) {
+        expect((await request(shop, getPromotion, { params: { slug: slug(name) } })).error).toEqual(NOT_FOUND)
+      }
+      const lost = await request(shop, getPromotion, { params: { slug: slug('vesna') }, query: { at: nowhere } })
+      expect(lost.status).toBe(422)
+    })
+  })
+
+  it.each([
+    ['blog', undefined, 'Блог', []],
+    ['blog-post', 'chay', 'О том, что такое chay', ['/blog/']],
+    ['actions', undefined, 'Акции', []],
+    ['actions-sale', 'vesna', 'Акция vesna', ['/actions/']],
+    ['catalog-brands-id', undefined, 'Бренды', []],
+    ['catalog-brands-id', '1', 'Тайга', ['/catalog/', '/catalog/brands/']],
+  ])('the page of %s %s says what it is and where it stands [PAGE-02, PAGE-06]', async (routeName, name, title, way) => {
+    const { answer } = await request(shop, getPageByRoute, { params: { routeName }, query: { slug: name } })
+    expect(answer).toMatchObject({ routeName, title, meta: { title: `${title} — Кедр` } })
+    expect(answer.breadcrumbs.map(({ url }) => url)).toEqual(way)
+  })
+
+  it.each([
+    ['blog-post', 'zavtra'],
+    ['actions-sale', 'net'],
+    ['catalog-brands-id', '99'],
+    ['catalog-brands-id', 'tayga'],
+  ])('there are no words of %s %s [PAGE-02]', async (routeName, name) => {
+    const { error } = await request(shop, getPageByRoute, { params: { routeName }, query: { slug: name } })
+    expect(error).toEqual(NOT_FOUND)
+  })
+})

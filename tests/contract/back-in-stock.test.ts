@@ -1,0 +1,197 @@
+import { beforeEach, expect, it } from 'vitest'
+import { awaitArrival, forgetArrivals } from '../../src/contract/catalogue/back-in-stock.ts'
+import { getProduct } from '../../src/contract/catalogue/catalogue.ts'
+import { cancelOrder } from '../../src/contract/sales/orders.ts'
+import type { OrderId } from '../../src/domain/order/order.ts'
+import type { CityId, PlaceContext } from '../../src/domain/place/place.ts'
+import type { ProductId, Slug } from '../../src/domain/catalogue/product.ts'
+import { tellOfArrivals } from '../../src/service/catalogue/back-in-stock/send-back-in-stock-emails.ts'
+import { eraseUser } from '../../src/service/identity/deletion/erase.ts'
+import { aPerson } from './support/accounts.ts'
+import { asPerson } from './support/captcha.ts'
+import { anOrder, BARNAUL, checkoutOver, MOSCOW } from './support/checkout.ts'
+import { describeOnEngines } from './support/database.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { request } from './support/request.ts'
+
+const NO_CODE = 'x'.repeat(43)
+
+describeOnEngines('a letter of what can be had again', (database) => {
+  const { shop, guest, fill, place } = checkoutOver(database)
+  let people = 0
+  let email: string
+  beforeEach(async () => {
+    email = `waits${String(people += 1)}@example.test`
+    shop().wait(600_000)
+    await shop().db.deleteFrom('stock').where('product_id', '=', PRODUCT.lost).execute()
+  })
+
+  interface Wish {
+    readonly of?: number
+    readonly to?: string
+    readonly cityId?: CityId
+    readonly token?: string
+  }
+  const ask = async ({ of = PRODUCT.lost, to = email, cityId = BARNAUL, token }: Wish = {}) =>
+    request(shop(), awaitArrival, {
+      params: { id: of as ProductId }, query: await asPerson(shop()), body: { email: to, cityId, policy: true as const },
+      ...(token === undefined ? {} : { token }),
+    })
+  const comes = (location: number, qty = 1, of: number = PRODUCT.lost) =>
+    shop().db.insertInto('stock').values({ product_id: of, location_id: location, qty })
+      .onConflict((known) => known.columns(['product_id', 'location_id']).doUpdateSet({ qty })).execute()
+  const tell = () =>
+    tellOfArrivals({ db: shop().db, clock: { now: () => shop().now().getTime() }, brand: 'Кедр', origin: 'http://shop.test' })
+  const lettersTo = async (to = email) => (await shop().inbox()).filter((letter) => letter.to === to)
+  const codeIn = (text = '') => /http:\/\/shop\.test\/arrivals\/([\w-]{43})\//.exec(text)?.[1] ?? ''
+  const rowsOf = (to = email) => shop().db.selectFrom('arrival_requests').selectAll().where('email', '=', to).execute()
+
+  it('is sent once, and only when the product is there: with the way to it and the way off the list', async () => {
+    expect((await ask()).status).toBe(204)
+    expect([await tell(), await lettersTo()]).toEqual([0, []])
+    await comes(WAREHOUSE)
+    expect([await tell(), await tell()]).toEqual([1, 0])
+    const letters = await lettersTo()
+    expect(letters).toMatchObject([{ channel: 'mail', subject: 'Кедр: снова есть Чугунок без склада' }])
+    expect(letters[0]?.text).toContain('Чугунок без склада (Барнаул)\nhttp://shop.test/catalog/product/chugunok/')
+    expect(codeIn(letters[0]?.text)).not.toBe('')
+    await comes(WAREHOUSE, 0)
+    await comes(WAREHOUSE, 7)
+    expect([await tell(), (await lettersTo()).length]).toEqual([0, 1])
+  })
+
+  it('is asked for with the same answer by who waits already, however the address is cased', async () => {
+    const replies = [await ask(), await ask(), await ask({ to: email.toUpperCase() })]
+    expect(replies.map(({ status, json }) => [status, json])).toEqual([[204, undefined], [204, undefined], [204, undefined]])
+    await comes(WAREHOUSE)
+    await tell()
+    expect(await lettersTo()).toHaveLength(1)
+  })
+
+  it('is sent again to who was told and asked again', async () => {
+    await ask()
+    await comes(WAREHOUSE)
+    await tell()
+    await ask()
+    expect([await tell(), (await lettersTo()).length]).toEqual([1, 2])
+  })
+
+  it('of many products is one', async () => {
+    await ask()
+    await ask({ of: PRODUCT.pan })
+    await comes(WAREHOUSE)
+    await tell()
+    const letters = await lettersTo()
+    expect(letters.map((letter) => ('subject' in letter ? letter.subject : ''))).toEqual(['Кедр: снова есть то, чего вы ждали'])
+    for (const slug of ['chugunok', 'skovoroda-chugunnaya']) expect(letters[0]?.text).toContain(`/catalog/product/${slug}/`)
+  })
+
+  it('comes when the page of the product says that the city can have it, and no sooner', async () => {
+    const cities = { Барнаул: BARNAUL, Москва: MOSCOW } as const
+    const seen = async (contextCityId: CityId) => {
+      const at: PlaceContext = { contextCityId, deliveryType: 'delivery' }
+      return (await request(shop(), getProduct, { params: { slug: 'chugunok' as Slug }, query: { at } })).answer.stocksState
+    }
+    const told = async () => {
+      await tell()
+      return (await lettersTo()).flatMap(({ text }) => [...text.matchAll(/\(([^)]+)\)\n/g)].map(([, city = '']) => city)).toSorted()
+    }
+    const can = async () => (await Promise.all(Object.entries(cities).map(async ([title, id]) => ((await seen(id)) === 'no_stock' ? [] : [title])))).flat()
+    for (const cityId of Object.values(cities)) await ask({ cityId })
+    expect([await told(), await can()]).toEqual([[], []])
+    await shop().db.updateTable('shops').set({ is_active: false }).where('id', '=', BARNAUL_OTHER_SHOP).execute()
+    await comes(BARNAUL_OTHER_SHOP)
+    expect(await told()).toEqual([])
+    await shop().db.updateTable('shops').set({ is_active: true }).where('id', '=', BARNAUL_OTHER_SHOP).execute()
+    shop().forget()
+    expect([await told(), await can()]).toEqual([['Барнаул'], ['Барнаул']])
+    await comes(WAREHOUSE)
+    expect([await told(), await can()]).toEqual([['Барнаул', 'Москва'], ['Барнаул', 'Москва']])
+  })
+
+  it('comes when a cancelled order gives the last one back', async () => {
+    const { token } = await aPerson(shop())
+    await fill({ [PRODUCT.last]: { count: 1 } })
+    const placed = await place(anOrder(300))
+    expect(placed.status).toBe(201)
+    await ask({ of: PRODUCT.last, token })
+    expect(await tell()).toBe(0)
+    const id = placed.answer.order.id as OrderId
+    const { status } = await request(shop(), cancelOrder, { params: { id }, query: { token: placed.answer.token }, body: { reasonId: 1 }, guest: guest() })
+    expect(status).toBe(200)
+    expect([await tell(), (await lettersTo()).length]).toEqual([1, 1])
+  })
+
+  it('is not sent of what is off sale, and is once that is sold again; what is gone for good takes its waits along', async () => {
+    await ask({ of: PRODUCT.offSale })
+    expect(await tell()).toBe(0)
+    await shop().db.updateTable('products').set({ is_on_sale: true }).where('id', '=', PRODUCT.offSale).execute()
+    expect(await tell()).toBe(1)
+    await shop().db.updateTable('products').set({ is_on_sale: false }).where('id', '=', PRODUCT.offSale).execute()
+
+    const { id } = await shop().db.insertInto('products').columns(['source', 'source_id', 'slug', 'title', 'sort_key', 'sku', 'price', 'base_price', 'category_id', 'search_text'])
+      .expression((all) => all.selectFrom('products').where('id', '=', PRODUCT.lost).select(({ val }) =>
+        ['source', val(email).as('source_id'), val(email).as('slug'), 'title', 'sort_key', 'sku', 'price', 'base_price', 'category_id', 'search_text']))
+      .returning('id').executeTakeFirstOrThrow()
+    await ask({ of: id })
+    await shop().db.deleteFrom('products').where('id', '=', id).execute()
+    expect((await rowsOf()).map(({ product_id }) => product_id)).toEqual([PRODUCT.offSale])
+  })
+
+  it('is one, also when many look at one moment, for each of many', async () => {
+    const waiting = Array.from({ length: 450 }, (_, index) => `crowd${String(people)}-${String(index)}@example.test`)
+    await shop().db.insertInto('arrival_requests')
+      .values(waiting.map((to) => ({ product_id: PRODUCT.lost, city_id: BARNAUL, email: to, user_id: null, asked_at: shop().now() }))).execute()
+    await comes(BARNAUL_SHOP)
+    const told = await Promise.all(Array.from({ length: 4 }, tell))
+    expect(told.reduce((sum, one) => sum + one, 0)).toBe(waiting.length)
+    const sent = (await shop().inbox()).map(({ to }) => to).filter((to) => to.startsWith(`crowd${String(people)}-`))
+    expect(sent.toSorted()).toEqual(waiting.toSorted())
+  })
+
+  it('takes its address off the list by its link, whatever that waits for, and nobody else\'s', async () => {
+    const other = `other-${email}`
+    await ask()
+    await ask({ to: other })
+    await comes(WAREHOUSE)
+    await tell()
+    await ask({ of: PRODUCT.elsewhere, cityId: MOSCOW })
+    const forget = (code: string) => request(shop(), forgetArrivals, { body: { code } })
+    const code = codeIn((await lettersTo())[0]?.text)
+    expect((await forget(NO_CODE)).status).toBe(404)
+    expect(await rowsOf()).toHaveLength(2)
+    expect([(await forget(code)).status, (await forget(code)).status]).toEqual([204, 404])
+    expect([(await rowsOf()).length, (await rowsOf(other)).length]).toEqual([0, 1])
+  })
+
+  it('is no more than waited for by a profile whose address nobody has confirmed: with the profile goes what it asked for alone', async () => {
+    const person = await aPerson(shop())
+    await ask({ to: person.email })
+    await ask({ to: person.email, cityId: MOSCOW, token: person.token })
+    await shop().db.transaction().execute((trx) => eraseUser(trx, person.id))
+    expect((await rowsOf(person.email)).map(({ city_id }) => city_id)).toEqual([BARNAUL])
+  })
+
+  it('is refused by its fields, for a product or a city that there is not, and without a captcha', async () => {
+    const wrong = async (body: object, of = PRODUCT.lost as number) => {
+      const sent = { email, cityId: BARNAUL, policy: true as const, ...body }
+      const { status, error } = await request(shop(), awaitArrival, { params: { id: of as ProductId }, query: await asPerson(shop()), body: sent })
+      return [status, error.errors]
+    }
+    expect(await wrong({ email: 'anna' })).toEqual([422, { email: ['Неверный адрес электронной почты'] }])
+    expect(await wrong({ policy: false })).toEqual([422, { policy: ['Нужно согласиться с обработкой персональных данных'] }])
+    expect(await wrong({ cityId: 987_654 })).toEqual([422, { cityId: ['Выберите город из списка'] }])
+    expect(await wrong({}, 987_654)).toEqual([404, undefined])
+    const { error } = await request(shop(), awaitArrival, { params: { id: PRODUCT.lost as ProductId }, body: { email, cityId: BARNAUL, policy: true as const } })
+    expect(error.code).toBe(110)
+    expect(await rowsOf()).toEqual([])
+  })
+
+  it('leaves no address in the log', async () => {
+    await ask()
+    await comes(WAREHOUSE)
+    await tell()
+    expect(await lettersTo()).toHaveLength(1)
+    expect(shop().said().join()).not.toContain(email)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { compilationOf, isCompilationOn } from '../../src/domain/catalogue/collection.ts'
+
+const item = (value: unknown) => [{ code: 'x', value }]
+const links = [
+  { code: 'one', value: { title: 'Шатры', url: '/catalog/shatry/' } },
+  { code: 'two', value: { title: 'Мангалы', url: '/catalog/mangaly/' } },
+]
+
+it('is made of its title, its picture and its links, in order [CONT-03, CONT-04, CONT-05]', () => {
+  expect(compilationOf({ title: item('Всё для дачи'), image: item('demo:garden'), links })).toEqual({
+    title: 'Всё для дачи',
+    image: 'demo:garden',
+    links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
+  })
+})
+
+it('needs no picture, and is nothing without a title or a link', () => {
+  expect(compilationOf({ title: item('Дача'), image: [], links })).toMatchObject({ image: null })
+  expect(compilationOf({ title: item('Дача'), image: [], links: [...item({ title: 'Шатры', url: 5 }), ...item({ title: 5, url: '/' })] })).toBeNull()
+  expect(compilationOf({ title: [], image: [], links })).toBeNull()
+  expect(compilationOf({ title: item(' '), image: [], links })).toBeNull()
+  expect(compilationOf({ title: item('Дача'), image: [], links: [...item('/x/'), ...item({ title: 'x' }), ...item(null)] })).toBeNull()
+})
+
+it.each([[item(true), true], [item(false), false], [item('true'), false], [[], false]])('%o is on: %s [CONT-06]', (flag, isOn) => {
+  expect(isCompilationOn(flag)).toBe(isOn)
+})
