@@ -9,7 +9,7 @@ const home = join(import.meta.dirname, '../../src/domain')
 
 const modulesOf = async (folder: string) => {
   const names = readdirSync(join(home, folder), { recursive: folder === '.', encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('index.ts') && !name.startsWith('testing/'))
+    .filter((name) => name.endsWith('.ts') && !/(^|[/])index.ts$/.test(name) && !name.startsWith('testing/'))
   return Promise.all(names.map((name) => import(join(home, folder, name)) as Promise<Record<string, unknown>>))
 }
 
