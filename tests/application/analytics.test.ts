@@ -8,7 +8,7 @@ import { changeBasketFx } from '../../src/application/basket/requests.ts'
 import { productChosen } from '../../src/application/catalogue/chosen.ts'
 import { $product } from '../../src/application/catalogue/product.ts'
 import { orderPlaced } from '../../src/application/checkout/place.ts'
-import { favouriteToggled } from '../../src/application/favourites/favourites.ts'
+import { favouriteToggled, heartPressed } from '../../src/application/favourites/favourites.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { cookieConsentGiven, $isConsentGiven } from '../../src/application/notices/cookie-consent.ts'
 import { $analytics, type AnalyticsEvent, type Listeners } from '../../src/application/ports/browser/analytics.ts'
@@ -16,7 +16,7 @@ import { $basketApi } from '../../src/application/ports/api/basket-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $favouritesApi } from '../../src/application/ports/api/favourites-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
-import { userReceived } from '../../src/application/session/current-user.ts'
+import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import { $settings } from '../../src/application/settings/settings.ts'
 import { basketOf, type Basket } from '../../src/domain/basket/basket.ts'
 import { COMMERCE_ACTIONS, commerceProduct } from '../../src/domain/catalogue/commerce.ts'
@@ -40,10 +40,11 @@ interface Parts {
   readonly metrikaId?: string | null
   readonly mindboxId?: string | null
   readonly isConsentGiven?: boolean
+  readonly keepsGuestFavourites?: boolean
   readonly answer?: Either<AppError, undefined>
 }
 
-const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, answer = right(undefined) }: Parts = {}) => {
+const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, keepsGuestFavourites = false, answer = right(undefined) }: Parts = {}) => {
   const told: Array<AnalyticsEvent & Listeners> = []
   const logged: Array<string> = []
   let basket = held()
@@ -53,7 +54,7 @@ const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, ans
         told.push({ ...event, ...listeners })
         return Promise.resolve(answer)
       } }],
-      [$settings, { keepsGuestFavourites: false, metrikaId, mindboxId }],
+      [$settings, { keepsGuestFavourites, metrikaId, mindboxId }],
       [$isConsentGiven, isConsentGiven],
       [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
       [$favouritesApi, { ids: () => Promise.resolve(right([])), add: () => () => Promise.resolve(right(undefined)), remove: () => () => Promise.resolve(right(undefined)) }],
@@ -98,6 +99,31 @@ describe('what counters are told', () => {
     expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart', 'removeFromFavorite', 'Cart'])
     await page.say(analyticsOpened, undefined)
     expect(page.told.at(-1)).toMatchObject({ action: 'detail', products: [{ id: 'T-7', brand: 'Кедр', category: 'Кухня/Чай' }] })
+  })
+
+  it('names the favourite of a card by its sku, title, price, brand and categories [ANALYT-02, ANALYT-09]', async () => {
+    const page = start()
+    await page.say(userReceived, { id: 1 } as User)
+    await page.say(heartPressed, cup)
+    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart'])
+    expect(page.told[0]).toMatchObject({ action: 'favorite', products: [commerceProduct(cup)] })
+  })
+
+  it('sends the goals of a guest whose favourites the browser keeps [ANALYT-01, ANALYT-02, ANALYT-09]', async () => {
+    const page = start({ keepsGuestFavourites: true })
+    await page.say(sessionEnded, undefined)
+    await page.say(heartPressed, cup)
+    expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart'])
+    expect(page.told[0]).toMatchObject({ products: [{ id: 'C-8', name: 'Чашка' }] })
+    await page.say(heartPressed, cup)
+    expect(page.tags().slice(3)).toEqual(['removeFromFavorite', 'Cart'])
+  })
+
+  it('sends nothing for a guest without favourites [ANALYT-01, FAV-06]', async () => {
+    const page = start()
+    await page.say(sessionEnded, undefined)
+    await page.say(heartPressed, cup)
+    expect(page.told).toEqual([])
   })
 
   it('waits for the shopper to agree, and is told then', async () => {

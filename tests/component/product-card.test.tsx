@@ -1,9 +1,10 @@
-import { scopeBind } from 'effector'
+import { allSettled, scopeBind } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import '../../src/application/favourites/sync.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
@@ -129,7 +130,7 @@ describe('the heart', () => {
       return answers(undefined)
     } }
     const { screen, scope, changes } = await card(aProduct(), { values: [[$favouritesApi, api]] as never })
-    const heart = screen.getByRole('button', { name: 'Добавить в избранное' })
+    const heart = screen.getByRole('button', { name: /^Добавить в избранное/ })
     await expect.element(heart).toHaveAttribute('title', 'Добавить в избранное')
     await heart.click()
     expect(scope.getState($alerts)).toEqual([])
@@ -148,7 +149,7 @@ describe('the heart', () => {
     const api = { ids: answers<ReadonlyArray<number>>([]), add: like, remove: () => answers(undefined) }
     const { screen, scope } = await card(aProduct({ id: 7 as ProductId }), { values: [[$favouritesApi, api]] as never })
     scopeBind(userReceived, { scope })({ id: 1 } as User)
-    const [add, drop] = ['Добавить в избранное', 'Убрать из избранного'].map((name) => screen.getByRole('button', { name }))
+    const [add, drop] = [/^Добавить в избранное/, /^Убрать из избранного/].map((name) => screen.getByRole('button', { name }))
     const drawn = () => getComputedStyle(document.querySelector('button[title*="избранн"] path') as Element).fill
     await add?.click()
     await expect.element(add as Locator).toHaveAttribute('aria-busy', 'true')
@@ -162,15 +163,21 @@ describe('the heart', () => {
     expect(drawn()).toBe('none')
   })
 
+  it('is named with its product [FAV-13, FAV-15]', async () => {
+    const product = aProduct({ title: 'Чайник «Кедр»' })
+    const { screen } = await card(product)
+    await expect.element(screen.getByRole('button', { name: 'Добавить в избранное: Чайник «Кедр»', exact: true })).toHaveAttribute('title', 'Добавить в избранное')
+  })
+
   it('lies over the corner of the picture on a ground of its own, unless it is asked into the text [FAV-11]', async () => {
     const hasGround = (heart: Element) => getComputedStyle(heart, '::before').content !== 'none'
     const { screen } = await card(aProduct({ gallery: pictures('a') }))
-    const heart = screen.getByRole('button', { name: 'Добавить в избранное' }).element()
+    const heart = screen.getByRole('button', { name: /^Добавить в избранное/ }).element()
     const [at, corner] = [heart.getBoundingClientRect(), trackOf().getBoundingClientRect()]
     expect([at.top - corner.top, corner.right - at.right]).toEqual([4, 4])
     expect(hasGround(heart)).toBe(true)
     await screen.unmount()
-    await renderPiece(<FavouriteButton productId={7 as ProductId} isRelative />)
+    await renderPiece(<FavouriteButton productId={7 as ProductId} product={aProduct({ id: 7 as ProductId })} isRelative />)
     expect(hasGround(document.querySelector('button') as Element)).toBe(false)
   })
 })
@@ -232,6 +239,21 @@ describe('what can be done', () => {
     await expect.poll(() => changes).toEqual([{ [product.id]: { count: 0 } }])
   })
 
+  it('plus is disabled at the end of the stock, and the focus stays in the group [CARD-15]', async () => {
+    const product = aProduct.few(3)
+    const { screen, changes } = await card(product, { basket: basketWith([product, 2]), change: () => right(basketWith([product, 3])) })
+    const more = screen.getByRole('button', { name: 'Добавить ещё один' })
+    await expect.element(more).toBeEnabled()
+    more.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('3 шт.', { exact: true })).toBeVisible()
+    await expect.element(more).toBeDisabled()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Количество: ${product.title}`)
+    await expect.poll(() => changes).toEqual([{ [product.id]: { count: 3 } }])
+    await screen.getByRole('button', { name: 'Убавить на один' }).click()
+    await expect.element(more).toBeEnabled()
+  })
+
   it('a refusal stands at the product, and the amount is as it was [CART-23]', async () => {
     const product = aProduct()
     const refusal = left({ _tag: 'LineLimits' as const, message: '', messages: [{ productId: product.id, message: 'Осталось только 1 шт.' }] })
@@ -289,10 +311,33 @@ describe('what can be done', () => {
     await expect.element(screen.getByText(`Осталось ${String(left)} шт.`)).toBeVisible()
   })
 
+  it.each([['low', 15], ['medium', 49]])('the count of a %s level has the colour of the settings [STOCK-22]', async (code, left) => {
+    const storage = answers([{ code, title: '', value: { colour: '#0055aa', count: left } }])
+    const { screen, scope } = await card(aProduct.few(left), { pageApi: { storage: () => storage } })
+    await allSettled(loadStockLevelsFx, { scope })
+    const mark = () => getComputedStyle(screen.getByText(`Осталось ${String(left)} шт.`).element(), '::before').backgroundColor
+    await expect.poll(mark).toBe('rgb(0, 85, 170)')
+  })
+
   it('50 left are not [STOCK-14]', async () => {
     await card(aProduct.few(50))
     expect(document.body.textContent).not.toContain('Осталось')
   })
+})
+
+it('every stop of the Tab key in a card has a name [CARD-01]', async () => {
+  const { screen } = await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
+  const stops: Array<string | null> = []
+  const article = screen.getByRole('article').element()
+  for (let press = 0; press < 12; press += 1) {
+    await userEvent.keyboard('{Tab}')
+    const stop = document.activeElement
+    if (stop === null || !article.contains(stop)) continue
+    stops.push(stop.closest('[aria-hidden="true"]') === null ? stop.getAttribute('aria-label') ?? stop.textContent : null)
+  }
+  expect(stops.length).toBeGreaterThan(2)
+  expect(stops).not.toContain(null)
+  expect(stops).not.toContain('')
 })
 
 it('has nothing that axe objects to, in any state, and fits a phone of 320 px', async () => {

@@ -57,6 +57,25 @@ describe('the search field', () => {
     await expect.element(list.getByRole('option', { name: /Чайник 1/ })).toHaveAttribute('href', '/catalog/product/chaynik-1/')
   })
 
+  it('one character shows the error state in the place of the dropdown after the pause [SRCH-02, SRCH-04]', async () => {
+    const { input, screen, list, searches } = await field()
+    await userEvent.type(input, 'ч')
+    await expect.element(screen.getByText('Введите хотя бы 2 символа')).toBeVisible()
+    await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+    expect(input.element().className).toMatch(/refused/)
+    await userEvent.type(input, 'а')
+    await expect.element(list).toBeVisible()
+    await expect.element(input).not.toHaveAttribute('aria-invalid')
+    expect(searches).toEqual(['ча'])
+    await userEvent.clear(input)
+    await settle()
+    await expect.element(input).not.toHaveAttribute('aria-invalid')
+    await userEvent.type(input, 'ч')
+    await expect.element(screen.getByText('Введите хотя бы 2 символа')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('Введите хотя бы 2 символа')).not.toBeInTheDocument()
+  })
+
   it('sent with one character it stays, and says what is wrong [SRCH-03, SRCH-04]', async () => {
     const world = await field()
     await userEvent.type(world.input, 'ч{Enter}')

@@ -45,6 +45,15 @@ describe('stock levels', () => {
     },
   )
 
+  it('take the colour of the settings, and keep the default one for what is no colour [STOCK-22]', () => {
+    const levels = stockLevels([
+      { code: 'low', colour: '#0055aa' },
+      { code: 'medium', colour: 'teal' },
+      { code: 'high', colour: 'red; background: url(x)' },
+    ])
+    expect([levels.low.colour, levels.medium.colour, levels.high.colour]).toEqual(['#0055aa', 'teal', 'green'])
+  })
+
   it('allow for a shop that calls nothing low [STOCK-15]', () => {
     expect(stockLevel(1, stockLevels([{ code: 'low', count: 0 }])).code).toBe('medium')
   })

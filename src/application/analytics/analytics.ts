@@ -1,11 +1,13 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
-import { commerceProduct, commercePurchase } from '../../domain/catalogue/commerce.ts'
+import { commerceProduct, commercePurchase, type CountedProduct } from '../../domain/catalogue/commerce.ts'
 import { $basket, basketReceived } from '../basket/basket.ts'
 import { changeBasketFx } from '../basket/requests.ts'
 import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
 import { orderPlaced } from '../checkout/place.ts'
+import { heartPressed } from '../favourites/favourites.ts'
+import { guestToggled } from '../favourites/guest-list.ts'
 import { favouriteSettled } from '../favourites/sync.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -49,12 +51,18 @@ sample({ clock: analyticsOpened, source: $basket, fn: (basket) => ({ before: bas
 
 const basketChanged = sample({ clock: changeBasketFx.done, source: $baskets, fn: ({ before, now }): Events => changesOf(before, now) })
 
+const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { serialize: 'ignore' })
+  .on(heartPressed, (pressed, product) => ({ ...pressed, [product.id]: product }))
+
+/** A heart pressed on a page that has gone before the session was known has no product to name: the goal alone is sent. */
 const favouriteChanged = sample({
-  clock: favouriteSettled,
-  source: { basket: $basket, product: $product },
-  fn: ({ basket, product }, { id, toggle }): Events => {
-    const title = product?.id === id ? product.title : ''
-    const liked: Events = toggle === 'add' ? [{ _tag: 'Commerce', action: 'favorite', products: [{ id: String(id), name: title }] }] : []
+  clock: [favouriteSettled, guestToggled],
+  source: { basket: $basket, product: $product, pressed: $pressed },
+  fn: ({ basket, product, pressed }, { id, toggle }): Events => {
+    const counted = pressed[id] ?? (product?.id === id ? product : null)
+    const liked: Events = toggle === 'add' && counted !== null
+      ? [{ _tag: 'Commerce', action: 'favorite', products: [commerceProduct(counted)] }]
+      : []
     return [...liked, goal(toggle === 'add' ? 'like' : 'unlike'), { _tag: 'Cart', items: basket.items }]
   },
 })

@@ -62,11 +62,14 @@ export const guestListRecalled = recallFx.doneData
 sample({ clock: guestListRecalled, target: $favourites })
 
 /** Without the setting nothing happens, and nothing is said. [FAV-06] */
-const guestToggled = sample({
+export const guestToggled = sample({
   clock: favouriteToggled,
   source: { settings: $settings, state: $sessionState, favourites: $favourites },
   filter: ({ settings, state }) => settings.keepsGuestFavourites && state === 'guest',
-  fn: ({ favourites }, id) => withToggle(favourites, id, favouriteToggle(favourites, id)),
+  fn: ({ favourites }, id) => {
+    const toggle = favouriteToggle(favourites, id)
+    return { id, toggle, ids: withToggle(favourites, id, toggle) }
+  },
 })
 
-sample({ clock: guestToggled, target: [$favourites, keepFx] })
+sample({ clock: guestToggled, fn: ({ ids }) => ids, target: [$favourites, keepFx] })

@@ -52,8 +52,15 @@ export const $hints = createStore<Hints | null>(null)
 /** [SRCH-14] */
 export const $isSearching = searchFx.pending
 
+const typingPaused = debounce(searchTyped, SEARCH_DEBOUNCE_MS)
+
+/** The shopper stopped at a text that is too short to search for. [SRCH-04] */
+export const $isTextTooShort = createStore(false, { serialize: 'ignore' })
+  .on(sample({ clock: typingPaused, source: $searchText }), (_, text) => searchText(text) !== '' && !isSearchable(text))
+  .reset(searchTyped, searchFilled)
+
 const newSearchDue = sample({
-  clock: debounce(searchTyped, SEARCH_DEBOUNCE_MS),
+  clock: typingPaused,
   source: { asked: $asked, text: $searchText },
   filter: ({ asked, text }) => isNewSearch(asked, text),
   fn: ({ text }) => searchText(text),

@@ -26,7 +26,8 @@ export interface CommerceOrder {
   readonly coupon?: string | undefined
 }
 
-type Counted = Pick<Product, 'id' | 'title' | 'tradeMark' | 'categories'> & {
+/** What counters are told of a product. [ANALYT-09] */
+export type CountedProduct = Pick<Product, 'id' | 'title' | 'tradeMark' | 'categories'> & {
   readonly sku?: string | undefined
   readonly price?: Kopecks | { readonly price: Kopecks } | undefined
 }
@@ -43,7 +44,7 @@ const amountOf = (price: Kopecks | { readonly price: Kopecks }): number =>
   roublesOf(typeof price === 'object' ? price.price : price)
 
 /** Named by its sku, or else by its id; the price may be a number or an object with one. [ANALYT-09, ANALYT-10] */
-export const commerceProduct = (product: Counted, { coupon, quantity, position }: Beside = {}): CommerceProduct => ({
+export const commerceProduct = (product: CountedProduct, { coupon, quantity, position }: Beside = {}): CommerceProduct => ({
   id: product.sku ?? String(product.id),
   name: product.title,
   price: product.price === undefined ? undefined : amountOf(product.price),

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { amountRequested } from '../../../application/basket/change.ts'
+import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import { $receivingType } from '../../../application/checkout/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'
 import { cardAction, type CardAction } from '../../../domain/catalogue/card-action.ts'
@@ -7,6 +8,7 @@ import { formatDay } from '../../../domain/time/day.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../kit/button.tsx'
+import { StockLevel } from '../product-card/stock-level.tsx'
 import styles from './line-stock.module.css'
 import { strings } from './strings.ts'
 
@@ -22,7 +24,7 @@ const missingWords: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, st
 
 /** What there is of a product for this order, when the shopper should know. [STOCK-05..11, STOCK-14, OC-25] */
 export function LineStock({ line: { product, count } }: LineStockProps) {
-  const { type, want } = useUnit({ type: $receivingType, want: amountRequested })
+  const { type, levels, want } = useUnit({ type: $receivingType, levels: $stockLevels, want: amountRequested })
   const action = cardAction(product, type, true)
   if (action._tag !== 'AddToCart') return <p className={styles.missing}>{missingWords[action._tag]}</p>
 
@@ -38,6 +40,6 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
     )
   }
   if (action.onOrderFrom !== null) return <p className={styles.note}>{strings.onOrder(formatDay(action.onOrderFrom))}</p>
-  const note = stockNote(product.productBranchStocks)
-  return note._tag === 'Left' ? <p className={styles.note}>{strings.left(formatNumber(note.count))}</p> : null
+  const note = stockNote(product.productBranchStocks, levels)
+  return note._tag === 'Left' ? <StockLevel small colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel> : null
 }

@@ -2,6 +2,7 @@ import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { amountRequested, productAdded } from '../../../application/basket/change.ts'
 import { $counts } from '../../../application/basket/lines.ts'
+import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'
 import { InCart } from './in-cart.tsx'
@@ -10,12 +11,12 @@ import { strings } from './strings.ts'
 export type ActionLook = 'card' | 'page' | 'bar'
 
 export interface AddToCartProps {
-  readonly product: Pick<Product, 'id' | 'title'>
+  readonly product: Pick<Product, 'id' | 'title' | 'productBranchStocks'>
   readonly look: ActionLook
 }
 
 /** «В корзину», then «В корзине» with the amount in its place; the focus goes from one to the other. [STOCK-02..04, CARD-15] */
-export function AddToCart({ product: { id, title }, look }: AddToCartProps) {
+export function AddToCart({ product: { id, title, productBranchStocks }, look }: AddToCartProps) {
   const [add, ask] = useUnit([productAdded, amountRequested])
   const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +40,7 @@ export function AddToCart({ product: { id, title }, look }: AddToCartProps) {
   return (
     <div ref={place}>
       {isInCart ? (
-        <InCart productId={id} title={title} count={count} onAmount={wish} isLarge={look === 'page'} />
+        <InCart productId={id} title={title} count={count} most={Math.min(productBranchStocks ?? 0, MAX_AMOUNT)} onAmount={wish} isLarge={look === 'page'} />
       ) : (
         <Button
           wide

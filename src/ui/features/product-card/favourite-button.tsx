@@ -1,11 +1,14 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { $awaitedFavourites, $favourites, favouriteToggled } from '../../../application/favourites/favourites.ts'
+import { $awaitedFavourites, $favourites, heartPressed } from '../../../application/favourites/favourites.ts'
+import type { CountedProduct } from '../../../domain/catalogue/commerce.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { strings } from './strings.ts'
 
 export interface FavouriteButtonProps {
   readonly productId: ProductId
+  /** Names the button, and the product to analytics. */
+  readonly product: CountedProduct
   /** In the flow of the text; else over the corner of a picture. [FAV-11] */
   readonly isRelative?: boolean | undefined
 }
@@ -13,8 +16,8 @@ export interface FavouriteButtonProps {
 const holds = (ids: ReadonlyArray<ProductId>, [id]: readonly [ProductId]): boolean => ids.includes(id)
 
 /** What a guest's click does is not this button's to decide. [FAV-06, FAV-10..17] */
-export function FavouriteButton({ productId, isRelative = false }: FavouriteButtonProps) {
-  const toggle = useUnit(favouriteToggled)
+export function FavouriteButton({ productId, product, isRelative = false }: FavouriteButtonProps) {
+  const press = useUnit(heartPressed)
   const isFavourite = useStoreMap({ store: $favourites, keys: [productId], fn: holds })
   const isAwaited = useStoreMap({ store: $awaitedFavourites, keys: [productId], fn: holds })
   const words = isFavourite ? strings.dropFavourite : strings.addFavourite
@@ -23,10 +26,10 @@ export function FavouriteButton({ productId, isRelative = false }: FavouriteButt
       icon="heart"
       filled={isFavourite}
       pending={isAwaited}
-      label={words}
+      label={`${words}: ${product.title}`}
       title={words}
       onPicture={!isRelative}
-      onClick={() => toggle(productId)}
+      onClick={() => press(product)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useStoreMap } from 'effector-react'
+import { useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
 import { $unsettled } from '../../../application/basket/unsettled.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
@@ -13,20 +14,30 @@ export interface InCartProps {
   readonly productId: ProductId
   readonly title: string
   readonly count: number
+  /** The units in stock. */
+  readonly most: number
   readonly onAmount: (count: number) => void
   readonly isLarge: boolean
 }
 
 /** The amount that the cart holds, as high as the button it took the place of. [STOCK-04, CARD-15, CART-20, CART-21] */
-export function InCart({ productId, title, count, onAmount, isLarge }: InCartProps) {
+export function InCart({ productId, title, count, most, onAmount, isLarge }: InCartProps) {
   const isPending = useStoreMap({ store: $unsettled, keys: [productId], fn: (wishes, [id]) => id in wishes })
   const isLast = count <= 1
+  const isMost = count >= most
+  const group = useRef<HTMLDivElement>(null)
+  const addOne = () => {
+    // a button that is disabled under the focus loses it
+    if (count + 1 >= most) group.current?.focus({ preventScroll: true })
+    onAmount(count + 1)
+  }
   return (
-    <div role="group" aria-label={strings.amountOf(title)} className={classNames(styles.stepper, isLarge && styles.large)}>
+    <div ref={group} role="group" tabIndex={-1} aria-label={strings.amountOf(title)} className={classNames(styles.stepper, isLarge && styles.large)}>
       <button
         type="button"
         className={styles.step}
         aria-label={isLast ? strings.remove : strings.less}
+        data-focus={isMost ? true : undefined}
         onClick={() => onAmount(count - 1)}
       >
         <Icon name={isLast ? 'trash' : 'minus'} size={20} />
@@ -39,8 +50,9 @@ export function InCart({ productId, title, count, onAmount, isLarge }: InCartPro
         type="button"
         className={styles.step}
         aria-label={strings.more}
-        data-focus
-        onClick={() => onAmount(count + 1)}
+        data-focus={isMost ? undefined : true}
+        disabled={isMost}
+        onClick={addOne}
       >
         <Icon name="plus" size={20} />
       </button>

@@ -40,7 +40,7 @@ function DrawnCard({ product, eager }: ProductCardProps) {
       rating={<RatingLine product={product} />}
       note={<StockNote product={product} />}
       action={<CardAction product={product} />}
-      favourite={<FavouriteButton productId={id} />}
+      favourite={<FavouriteButton productId={id} product={product} />}
       compare={<LateCompare product={product} onPicture isNear={isNear} />}
       onNoticed={() => notice()}
       onNear={() => setNear(true)}

@@ -8,7 +8,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { paths } from '../../paths.ts'
 import { LayerLink } from './layer-link.tsx'
-import styles from './stock-note.module.css'
+import { StockLevel } from './stock-level.tsx'
 import { strings } from './strings.ts'
 
 export interface StockNoteProps {
@@ -24,7 +24,7 @@ export function StockNote({ product }: StockNoteProps) {
       const note = stockNote(product.productBranchStocks, levels)
       return (
         <>
-          {note._tag === 'Left' && <p className={styles.left}>{strings.left(formatNumber(note.count))}</p>}
+          {note._tag === 'Left' && <StockLevel colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel>}
           {action.onOrderFrom !== null && <p>{strings.onOrder(formatDay(action.onOrderFrom))}</p>}
         </>
       )

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  $hints, $isSearching, $searchHistory, $searchText, historyWanted, searchRemembered, searchTyped,
+  $hints, $isSearching, $isTextTooShort, $searchHistory, $searchText, historyWanted, searchRemembered, searchTyped,
 } from '../../../application/search/search.ts'
 import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../../domain/text/search-text.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -26,11 +26,12 @@ export function SearchField({ label }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const { text, hints, history, isSearching, type, wantHistory, remember } = useUnit({
+  const { text, hints, history, isSearching, isTooShort, type, wantHistory, remember } = useUnit({
     text: $searchText,
     hints: $hints,
     history: $searchHistory,
     isSearching: $isSearching,
+    isTooShort: $isTextTooShort,
     type: searchTyped,
     wantHistory: historyWanted,
     remember: searchRemembered,
@@ -58,6 +59,7 @@ export function SearchField({ label }: SearchFieldProps) {
     field.current?.focus()
     return 'goes on'
   })
+  const isInvalid = isRefused || (combobox.isOpen && isTooShort)
   const isShown = combobox.isOpen && (hints !== null || recent.length > 0)
   const change = (typed: string) => {
     setRefused(false)
@@ -86,13 +88,13 @@ export function SearchField({ label }: SearchFieldProps) {
         aria-expanded={isShown && options.length > 0}
         aria-controls={isShown && options.length > 0 ? id : undefined}
         aria-activedescendant={isShown && combobox.active >= 0 ? optionId(id, combobox.active) : undefined}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? `${id}-short` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-short` : undefined}
         placeholder={strings.placeholder}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
-        className={classNames(styles.field, isRefused && styles.refused)}
+        className={classNames(styles.field, isInvalid && styles.refused)}
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onFocus={() => {
@@ -103,7 +105,7 @@ export function SearchField({ label }: SearchFieldProps) {
         onKeyDown={combobox.onKeyDown}
       />
       <button type="submit" className={styles.submit} aria-label={strings.submit}><Icon name="search" /></button>
-      {isRefused && <p id={`${id}-short`} role="alert" className={styles.short}>{strings.tooShort}</p>}
+      {isInvalid && <p id={`${id}-short`} role={isRefused ? 'alert' : 'status'} className={styles.short}>{strings.tooShort}</p>}
       {isShown && (
         <Suspense>
           <SearchHints

@@ -12,6 +12,7 @@ import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
+import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 import { LateViewed } from '../../features/viewed/lazy-viewed.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import styles from './page.module.css'
@@ -21,7 +22,7 @@ const opening = () => import('../../features/checkout/filled-cart.tsx')
 const FilledCart = lazy(async () => ({ default: (await opening()).FilledCart }))
 
 export const loader: LoaderFunction = async (args) => {
-  await loadWords(args, { routeName: 'order' })
+  await Promise.all([loadWords(args, { routeName: 'order' }), loadStockLevels(args)])
   return null
 }
 

@@ -41,7 +41,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
       </div>
       <div className={styles.action}>
         <div ref={action}><CardAction product={product} look="page" /></div>
-        <FavouriteButton productId={id} isRelative />
+        <FavouriteButton productId={id} product={product} isRelative />
       </div>
       <ArrivalNotice key={id} product={product} />
       <Receiving product={product} />

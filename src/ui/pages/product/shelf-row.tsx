@@ -7,6 +7,7 @@ import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { StockLevel } from '../../features/product-card/stock-level.tsx'
 import { strings as cardStrings } from '../../features/product-card/strings.ts'
 import styles from './availability.module.css'
 import { strings } from './below-the-fold-messages.ts'
@@ -36,7 +37,9 @@ export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
         <span className={styles.address}>{shop.address}</span>
         <span className={styles.work}>{[shop.name, shop.workTime].filter(Boolean).join(' · ')}</span>
       </p>
-      <p className={styles.stock} data-colour={note.colour}>{note._tag === 'Left' ? cardStrings.left(formatNumber(note.count)) : note.text}</p>
+      <div className={styles.stock}>
+        <StockLevel small colour={note.colour}>{note._tag === 'Left' ? cardStrings.left(formatNumber(note.count)) : note.text}</StockLevel>
+      </div>
       {isChosen
         ? <p ref={mark} tabIndex={-1} className={styles.chosen}><Icon name="check" size={20} />{strings.yourShop}</p>
         : stock > 0 && (

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
-import styles from './stock-line.module.css'
+import { StockLevel } from '../../features/product-card/stock-level.tsx'
 import { strings } from './strings.ts'
 
 export interface StockLineProps {
@@ -13,9 +13,5 @@ export interface StockLineProps {
 export function StockLine({ product: { productBranchStocks: units } }: StockLineProps) {
   const note = stockNote(units, useUnit($stockLevels))
   if (note._tag === 'Left') return null
-  return (
-    <p className={styles.line} data-colour={note.colour}>
-      {units !== null && units > 0 ? strings.stock(note.text) : note.text}
-    </p>
-  )
+  return <StockLevel colour={note.colour}>{units !== null && units > 0 ? strings.stock(note.text) : note.text}</StockLevel>
 }
