@@ -42,7 +42,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'axe-core', 'effector', 'effector-react', 'fp-ts/Either', 'fp-ts/Option', 'fp-ts/TaskEither', 'fp-ts/function', 'patronum', 'react-yandex-maps',
-            'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router', 'vitest-browser-react',
+            'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router', '@testing-library/react/pure',
           ],
         },
         test: {

@@ -3,7 +3,7 @@ import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effecto
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import '../../src/application/basket/refusals.ts'
 import { basketReceived } from '../../src/application/basket/basket.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'

@@ -4,7 +4,7 @@ import { reloadForMissingChunks } from '../../src/infrastructure/browser/missing
 import { LastResort } from '../../src/ui/pages/error/last-resort.tsx'
 import { PageFault } from '../../src/ui/pages/error/route-errors.tsx'
 import { statusOfError } from '../../src/ui/pages/error/status-of-error.ts'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { audit } from './audit.ts'
 import { renderRoutes } from './catalogue-harness.tsx'
 

@@ -1,7 +1,7 @@
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { $page } from '../../src/application/page/page.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
 import { Head } from '../../src/ui/shell/head.tsx'

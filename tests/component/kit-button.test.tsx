@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { Button } from '../../src/ui/kit/button.tsx'
 import { IconButton } from '../../src/ui/kit/icon-button.tsx'
 import { renderAt } from './kit-router.tsx'

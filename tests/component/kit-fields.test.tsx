@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { AmountStepper } from '../../src/ui/kit/product/amount-stepper.tsx'
 import { Checkbox } from '../../src/ui/kit/form/checkbox.tsx'
 import { PhoneField } from '../../src/ui/kit/form/phone-field.tsx'

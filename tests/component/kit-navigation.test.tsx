@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { Breadcrumbs } from '../../src/ui/kit/breadcrumbs.tsx'
 import { Pagination } from '../../src/ui/kit/pagination.tsx'
 import { pageWindow } from '../../src/ui/kit/page-window.ts'

@@ -1,6 +1,6 @@
 import '../../src/ui/kit/kit.css'
 import { expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { Price } from '../../src/ui/kit/product/price.tsx'
 

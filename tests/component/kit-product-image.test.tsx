@@ -1,6 +1,6 @@
 import '../../src/ui/kit/kit.css'
 import { expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { imageAddress, THUMBNAIL } from '../../src/domain/content/image-address.ts'
 import { ProductImage } from '../../src/ui/kit/product/product-image.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { Rating } from '../../src/ui/kit/product/rating.tsx'
 
 const STAR = 16

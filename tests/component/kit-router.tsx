@@ -1,7 +1,7 @@
 import '../../src/ui/kit/kit.css'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { FollowedLinks } from './followed-links.tsx'
 
 /** Draws a piece of the interface at an address of the shop. */

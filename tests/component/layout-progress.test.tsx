@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from './support/render.tsx'
 import { OfflineStrip } from '../../src/ui/shell/offline-strip.tsx'
 import { ProgressBar } from '../../src/ui/shell/progress-bar.tsx'
 import './kit-router.tsx'
