@@ -10,9 +10,20 @@ import { minify } from 'terser'
 import { defineConfig, type PluginOption } from 'vite'
 import { sharedChunks } from './scripts/shared-chunks.ts'
 
-/** Effector's sids let stores travel from the server; only the application makes units. */
-export const effectorSids = (): PluginOption =>
-  babel({ include: [/\/src\/application\//], plugins: [['effector/babel-plugin', { addLoc: false, addNames: false }]] })
+/** Modules whose functions make units: each call gets a sid of its own, which prefixes those of the units it makes. */
+const UNIT_FACTORIES = [
+  'kernel/countdown', 'kernel/form', 'kernel/latest', 'kernel/port', 'kernel/shown',
+  'captcha/again', 'catalogue/newest-answer', 'files/attachments',
+]
+
+/** Sids let stores travel from the server; only the application makes units. */
+export const effectorSids = ({ isNamed = false } = {}): PluginOption =>
+  babel({
+    include: [/\/src\/application\//],
+    plugins: [['effector/babel-plugin', {
+      addLoc: isNamed, addNames: isNamed, factories: UNIT_FACTORIES.map((path) => `src/application/${path}`),
+    }]],
+  })
 
 /** What is copied as it stands is on every page too. */
 const minified = async (file: string) => writeFile(file, (await minify(await readFile(file, 'utf8'))).code ?? '')
@@ -39,25 +50,6 @@ const inPlaceOf = (library: string, environment: string, module: URL): PluginOpt
   applyToEnvironment: ({ name }) => name === environment,
   resolveId: (id) => (id === library ? fileURLToPath(module) : null),
 })
-
-/** Inversify needs of it what fits in ten lines: 2 KiB that no page has to load. */
-const lightMetadata = inPlaceOf('reflect-metadata/lite', 'client', new URL('src/infrastructure/browser/reflect-metadata.ts', import.meta.url))
-
-/**
- * The router's own links and forms are nobody's here, and tied to every page by the names that a debugger would show of them and by a
- * call that is not said to do nothing else; and nobody listens to what it does at every step. So said, all this is left out: 4 KiB.
- */
-const unusedRouterParts: PluginOption = {
-  name: 'unused-router-parts',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) => code
-      .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '')
-      .replaceAll(/^(const \w+ =) (?=React\$1\.forwardRef\()/gm, '$1 /* @__PURE__ */ ')
-      .replaceAll(/\b(init|opts\?)\.instrumentations\b/g, 'undefined'),
-  },
-}
 
 /** A page is drawn once: hooks that only read take a fifth off its time. */
 export const hooksThatRead = inPlaceOf('effector-react', 'ssr', new URL('src/main/effector-react-once.ts', import.meta.url))
@@ -88,7 +80,7 @@ const builtForProduction: PluginOption = {
 const chunks = sharedChunks()
 
 export default defineConfig(({ mode }) => ({
-  plugins: [builtForProduction, react(), effectorSids(), precompressed(), lightMetadata, unusedRouterParts, hooksThatRead, chunks.plugin],
+  plugins: [builtForProduction, react(), effectorSids(), precompressed(), hooksThatRead, chunks.plugin],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {

@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import { $accountApi } from '../application/ports/api/account-api.ts'
 import { $analytics } from '../application/ports/browser/analytics.ts'

@@ -88,9 +88,9 @@ export const ports = [
   $tabMemory,
 ] as const
 
-/** A port's name is its token in the container, and its sid in a scope. */
-export const tokenOf = ($port: { readonly sid: string | null }): string => {
-  if ($port.sid === null) throw new Error('a port without a sid')
+/** A port's sid is its token in the container. */
+export const tokenOf = ($port: { readonly sid: string | null; readonly shortName: string }): string => {
+  if ($port.sid === null) throw new Error(`port ${$port.shortName}: it has no sid`)
   return $port.sid
 }
 
@@ -111,6 +111,6 @@ export const portsOf = (container: Container): BoundPorts =>
 /** One of the bound, for what is asked before there is a scope. */
 export const boundTo = <T extends object>(bound: BoundPorts, $port: StoreWritable<T>): T => {
   const adapter = bound[tokenOf($port)]
-  if (adapter === undefined) throw new Error(`${tokenOf($port)}: nothing is bound to it`)
+  if (adapter === undefined) throw new Error(`port ${$port.shortName}: nothing is bound to it`)
   return adapter as T
 }

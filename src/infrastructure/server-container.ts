@@ -1,3 +1,4 @@
+import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import { $bannerApi } from '../application/ports/api/banner-api.ts'
 import { $blogApi } from '../application/ports/api/blog-api.ts'

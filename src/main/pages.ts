@@ -1,5 +1,6 @@
 import type { Container } from 'inversify'
-import type { Settings } from '../application/settings/settings.ts'
+import { known } from '../application/kernel/loaded.ts'
+import { $settings, type Settings } from '../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../infrastructure/browser/visitor.ts'
 import { portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
@@ -78,7 +79,7 @@ export const makePages = (parts: PageParts): Pages => {
   const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls)
   const headers = headersOf(policy, 'strict-origin-when-cross-origin')
   const headersOfAdminEntry = headersOf(policy, 'no-referrer')
-  const shared = { ...portsOf(container), ...(settings && { settings }) }
+  const shared = { ...portsOf(container), ...(settings && known($settings, settings)) }
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS, asked: parts.asked })
 
   return async ({ url, cookie, acceptEncoding }: PageAsked) => {

@@ -7,7 +7,7 @@ import { $category, $isLoadingMore, $list, moreRequested, openListFx, type ListA
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../src/application/catalogue/stored-lists.ts'
-import { $placeInList, listShown } from '../../src/application/catalogue/list-restoration.ts'
+import { $placeInList, listShown, listUnloaded } from '../../src/application/catalogue/list-restoration.ts'
 import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
 import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import { $frame } from '../../src/application/shell/shell.ts'
@@ -224,7 +224,9 @@ describe('a list', () => {
 
   it('that the server drew anew catches up with what was open, and goes where it was scrolled to', async () => {
     const tabKept = await aTabThatLeft('posuda')
-    tabKept.set('react-router-scroll-positions', JSON.stringify({ first: 0, left: 2_700 }))
+    const leaving = start({ tabKept })
+    scopeBind(listUnloaded, { scope: leaving.scope })({ entry: 'first', top: 0 })
+    scopeBind(listUnloaded, { scope: leaving.scope })({ entry: 'left', top: 2_700 })
     const page = start({ ...menuOf('posuda'), tabKept: new Map() })
     await openAnswered(page, anAddress('posuda'))
     const drawn = start({ tabKept, values: [[$list, page.scope.getState($list)]] as never })

@@ -24,7 +24,7 @@ const draftsOf = (memory: BrowserMemory, userId: UserId): Drafts => {
 /** What a form is about, where it may be about many things: what was typed of one is not the other's. */
 type Subject = number | null
 
-const $noSubject = createStore<Subject>(null, { sid: 'cabinetDraft.noSubject', serialize: 'ignore' })
+const $noSubject = createStore<Subject>(null, { serialize: 'ignore' })
 
 interface CabinetDraft<A> {
   readonly name: string

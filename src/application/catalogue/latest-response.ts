@@ -9,10 +9,10 @@ interface NewestOutcome<Done> {
 /** How the newest call alone ended: one that was overtaken by another changes nothing. `name` is the unit's own. */
 export const newestOutcome = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): NewestOutcome<Done> => {
   const $newest = createStore<{ readonly params: Params } | null>(null, {
-    name, sid: `newest.${name}`, serialize: 'ignore',
+    name, serialize: 'ignore',
   }).on(effect, (_, params) => ({ params }))
-  const answered = createEvent<Done>({ name, sid: `newestAnswer.${name}` })
-  const failed = createEvent<AppError>({ name, sid: `newestFailure.${name}` })
+  const answered = createEvent<Done>({ name })
+  const failed = createEvent<AppError>({ name })
   sample({
     clock: effect.done,
     source: $newest,

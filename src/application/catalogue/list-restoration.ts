@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts } from '../kernel/run.ts'
-import { scrollPlace } from '../page/scroll-places.ts'
+import { rememberScrollPlace, scrollPlace, type ScrollPlace } from '../page/scroll-places.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
@@ -11,6 +11,11 @@ import { extended, keyOf, pagesOf } from './shown-list.ts'
 
 /** A list is on screen, at an entry of the tab's history. */
 export const listShown = createEvent<string>()
+
+/** The document of a list is unloaded: a reload, or a way to another site. */
+export const listUnloaded = createEvent<ScrollPlace>()
+
+sample({ clock: listUnloaded, target: attach({ source: $tabMemory, effect: rememberScrollPlace }) })
 
 const rememberFx = attach({
   source: { memory: $tabMemory, clock: $clock, list: $list },

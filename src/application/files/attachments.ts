@@ -50,9 +50,6 @@ const placed = (files: ReadonlyArray<File>, all: ReadonlyArray<Attachment>, firs
 
 /** Files of one form: each is sent when it is chosen; made where a module is read and nowhere else. */
 export const attachments = (name: string): Attachments => {
-  const store = <A>(part: string, value: A) =>
-    createStore<A>(value, { name: `${name}.${part}`, sid: `attachments.${name}.${part}`, serialize: 'ignore' })
-
   const chosen = createEvent<ReadonlyArray<File>>()
   const sentAgain = createEvent<number>()
   const removed = createEvent<number>()
@@ -66,9 +63,9 @@ export const attachments = (name: string): Attachments => {
 
   const replaced = (all: ReadonlyArray<Attachment>, by: Attachment) => all.map((one) => (one.key === by.key ? by : one))
 
-  const $next = store('next', 0)
+  const $next = createStore(0, { name: `${name}.next`, serialize: 'ignore' })
     .on([added, returned], (next, { length }) => next + length)
-  const $all = store<ReadonlyArray<Attachment>>('all', [])
+  const $all = createStore<ReadonlyArray<Attachment>>([], { name: `${name}.all`, serialize: 'ignore' })
     .on(added, (all, more) => [...all, ...more])
     .on(returned, (_, all) => all)
     .on(sendFx.done, (all, { params: { key, name: fileName }, result }) => replaced(all, { key, name: fileName, _tag: 'Kept', ...result }))

@@ -23,7 +23,7 @@ interface Told {
 export const countdown = (name: string): Countdown => {
   const started = createEvent<Seconds>()
   const stopped = createEvent()
-  const $told = createStore<Told | null>(null, { name: `${name}.told`, sid: `countdown.${name}.told`, serialize: 'ignore' })
+  const $told = createStore<Told | null>(null, { name: `${name}.told`, serialize: 'ignore' })
   const beginFx = attach({ source: $clock, effect: (clock, life: Seconds): Told => ({ life, at: clock.now() }) })
   $told.on(beginFx.doneData, (_, told) => told).reset(stopped)
 
@@ -37,7 +37,7 @@ export const countdown = (name: string): Countdown => {
     source: { clock: $clock, told: $told },
     effect: ({ clock, told }): Seconds => (told === null ? NOTHING : secondsLeft(told.life, told.at, clock.now())),
   })
-  const $left = createStore<Seconds>(NOTHING, { name: `${name}.left`, sid: `countdown.${name}.left`, serialize: 'ignore' })
+  const $left = createStore<Seconds>(NOTHING, { name: `${name}.left`, serialize: 'ignore' })
     .on(beginFx.doneData, (_, { life }) => life)
     .on(lookFx.doneData, (_, left) => left)
     .reset(stopped)

@@ -9,7 +9,7 @@ export interface KeptBeside<Values> {
   readonly read: (found: unknown) => Partial<Values> | null
 }
 
-const $nothingBeside = createStore<KeptBeside<never>>({ kept: {}, read: () => ({}) as never }, { sid: 'draft.nothingBeside', serialize: 'ignore' })
+const $nothingBeside = createStore<KeptBeside<never>>({ kept: {}, read: () => ({}) as never }, { serialize: 'ignore' })
 
 interface DraftDescription<Values extends object> {
   readonly key: DraftKey

@@ -46,9 +46,6 @@ export const form = <Values extends object, Beside extends object, Rule>(
   { name, initial, rules, $beside, fieldOf = {} }: FormDescription<Values, Beside, Rule>,
 ): Form<Values, Beside, Rule> => {
   type Field = keyof (Values & Beside)
-  const store = <A>(part: string, value: A) =>
-    createStore<A>(value, { name: `${name}.${part}`, sid: `form.${name}.${part}`, serialize: 'ignore' })
-
   const changed = createEvent<Partial<Values>>()
   const left = createEvent<keyof Values>()
   const submitted = createEvent()
@@ -58,13 +55,13 @@ export const form = <Values extends object, Beside extends object, Rule>(
   const shown = createEvent<ReadonlyArray<Field>>()
   const mended = createEvent<ReadonlyArray<Field>>()
 
-  const $values = store('values', initial)
+  const $values = createStore(initial, { name: `${name}.values`, serialize: 'ignore' })
     .on([changed, filled], (values, change) => ({ ...values, ...change }))
     .reset(cleared)
 
   const $broken = combine($values, $beside, (values, beside) => formFaults(rules, { ...values, ...beside }))
 
-  const $shown = store<ReadonlyArray<Field>>('shown', [])
+  const $shown = createStore<ReadonlyArray<Field>>([], { name: `${name}.shown`, serialize: 'ignore' })
     .on(shown, (fields, more) => [...new Set([...fields, ...more])])
     .on(mended, (fields, right) => fields.filter((field) => !right.includes(field)))
     .reset(cleared)
@@ -101,13 +98,13 @@ export const form = <Values extends object, Beside extends object, Rule>(
 
   const saidBy = (error: AppError) => (error._tag === 'Rejected' ? saidOf(error.fields ?? {}) : {})
 
-  const $said = store<FormFaults<Values & Beside, string>>('said', {})
+  const $said = createStore<FormFaults<Values & Beside, string>>({}, { name: `${name}.said`, serialize: 'ignore' })
     .on(refused, (_, error) => saidBy(error))
     .on(changed, (said, change) =>
       Object.fromEntries(Object.entries(said).filter(([field]) => !(field in change))) as typeof said)
     .reset([submitted, cleared])
 
-  const $refusal = store<AppError | null>('refusal', null)
+  const $refusal = createStore<AppError | null>(null, { name: `${name}.refusal`, serialize: 'ignore' })
     .on(refused, (_, error) => (hasFaults(saidBy(error)) ? null : error))
     .reset([submitted, cleared])
 
@@ -127,7 +124,7 @@ export const form = <Values extends object, Beside extends object, Rule>(
     fn: ({ values }) => values,
   })
   const invalid = sample({ clock: submitted, source: $broken, filter: hasFaults })
-  const $returns = store('returns', 0).on([invalid, refused], (returns) => returns + 1)
+  const $returns = createStore(0, { name: `${name}.returns`, serialize: 'ignore' }).on([invalid, refused], (returns) => returns + 1)
 
   return { changed, left, submitted, refused, filled, cleared, valid, $values, $faults, $refusal, $returns }
 }

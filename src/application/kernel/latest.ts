@@ -14,7 +14,7 @@ export interface Opened extends LatestRequest {
 
 /** Opens the next request of a series: the one before it is aborted. [CART-11, SRCH-12] */
 export const latestRequests = (name: string, $clock: StoreWritable<Clock>): Effect<void, Opened> => {
-  const $newest = createStore<Opened | null>(null, { name, sid: `latest.${name}`, serialize: 'ignore' })
+  const $newest = createStore<Opened | null>(null, { name, serialize: 'ignore' })
   const openFx = attach({
     source: { newest: $newest, clock: $clock },
     effect: ({ newest, clock }): Opened => {

@@ -12,4 +12,4 @@ const unbound = <T extends object>(name: string): T =>
  * It never travels in the state, and fails loudly when nothing is bound.
  */
 export const port = <T extends object>(name: string): StoreWritable<T> =>
-  createStore<T>(unbound<T>(name), { name, sid: `port.${name}`, serialize: 'ignore' })
+  createStore<T>(unbound<T>(name), { name, serialize: 'ignore' })

@@ -1,11 +1,31 @@
 import { parsed } from '../kernel/parsed.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 
-/** Where the router writes, as a page is left, how far each entry of the tab's history was scrolled. */
-const KEY = 'react-router-scroll-positions'
+/** How far pages of this tab were scrolled when they were left, newest first. */
+const KEY = 'scrollPlaces'
+const MOST_PLACES = 50
 
-export const scrollPlace = (memory: BrowserMemory, entry: string): number | null => {
-  const places = parsed(memory.read(KEY) ?? '') as Readonly<Record<string, unknown>> | null
-  const place = places?.[entry]
-  return typeof place === 'number' ? place : null
+export interface ScrollPlace {
+  /** Key of the entry in the tab's history. */
+  readonly entry: string
+  /** In pixels. */
+  readonly top: number
+}
+
+const isScrollPlace = (value: unknown): value is ScrollPlace => {
+  const { entry, top } = (value ?? {}) as Partial<Record<keyof ScrollPlace, unknown>>
+  return typeof entry === 'string' && typeof top === 'number'
+}
+
+const scrollPlaces = (memory: BrowserMemory): ReadonlyArray<ScrollPlace> => {
+  const found = parsed(memory.read(KEY) ?? 'null')
+  return Array.isArray(found) ? found.filter(isScrollPlace) : []
+}
+
+export const scrollPlace = (memory: BrowserMemory, entry: string): number | null =>
+  scrollPlaces(memory).find((place) => place.entry === entry)?.top ?? null
+
+export const rememberScrollPlace = (memory: BrowserMemory, left: ScrollPlace): void => {
+  const others = scrollPlaces(memory).filter(({ entry }) => entry !== left.entry)
+  memory.write(KEY, JSON.stringify([left, ...others].slice(0, MOST_PLACES)))
 }

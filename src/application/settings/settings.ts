@@ -18,4 +18,4 @@ export interface Settings {
 const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null }
 
 /** Set for every page by the server, and sent with it. */
-export const $settings = createStore<Settings>(UNSET, { sid: 'settings' })
+export const $settings = createStore<Settings>(UNSET)
