@@ -1,17 +1,20 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { $favourites } from '../../src/application/favourites/favourites.ts'
 import { SiteCompactHeader } from '../../src/ui/shell/header/site-compact-header.tsx'
 import { COMPACT_HEADER, MAIN_HEADER } from '../../src/ui/shell/regions.ts'
 import { useIsAlive } from '../../src/ui/kit/use-hydrated.ts'
 import { audit } from './audit.ts'
-import { renderFramed } from './shell-harness.tsx'
+import { aUser, renderFramed } from './shell-harness.tsx'
 
 /** It comes late: the page that it looks at is there. */
 function Late() {
   return useIsAlive() && <SiteCompactHeader />
 }
 
-const drawn = async (width: number) => {
+afterEach(() => vi.unstubAllGlobals())
+
+const drawn = async (width: number, parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(width, 700)
   return renderFramed(
     <>
@@ -20,6 +23,7 @@ const drawn = async (width: number) => {
       <div style={{ height: 3_000 }} />
       <Late />
     </>,
+    parts,
   )
 }
 
@@ -36,4 +40,35 @@ it.each([360, 768, 1280])('comes at %i px once the header has left the view, and
   expect((await audit(compact.element())).violations.map(({ id }) => id)).toEqual([])
   window.scrollTo(0, 0)
   await expect.element(compact).not.toBeInTheDocument()
+})
+
+it.each([
+  [1190, 470], [1189, 250], [1024, 250], [1023, 200], [768, 200],
+])('at %i px its search is %i px wide, as that of the header [RESP-06, OC-62, OC-92]', async (width, search) => {
+  const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+  window.scrollTo(0, 1_000)
+  const compact = screen.getByRole('region', { name: 'Под рукой' })
+  await expect.element(compact).toBeVisible()
+  expect(compact.getByRole('search').element().getBoundingClientRect().width).toBe(search)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it.each([768, 1280])('at %i px it holds the catalogue, the logo, the search, favourites, the cabinet and the cart [LAYOUT-02, OC-92]', async (width) => {
+  const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+  window.scrollTo(0, 1_000)
+  const compact = screen.getByRole('region', { name: 'Под рукой' })
+  await expect.element(compact.getByRole('link', { name: 'Избранное, 3' })).toBeVisible()
+  await expect.element(compact.getByRole('button', { name: 'Все разделы' })).toBeVisible()
+  for (const name of [/на главную$/, 'Иванов Иван', 'Корзина']) await expect.element(compact.getByRole('link', { name })).toBeVisible()
+})
+
+it('comes when the first place of the header and the one after the scroll are told at once, as a busy browser does [LAYOUT-01, LAYOUT-02]', async () => {
+  vi.stubGlobal('IntersectionObserver', class {
+    readonly told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void
+    constructor(told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void) { this.told = told }
+    observe() { setTimeout(() => this.told([{ isIntersecting: true }, { isIntersecting: false }])) }
+    disconnect() { /* nothing is left */ }
+  })
+  const { screen } = await drawn(1280)
+  await expect.element(screen.getByRole('region', { name: 'Под рукой' })).toBeVisible()
 })

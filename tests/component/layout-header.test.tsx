@@ -169,6 +169,72 @@ it('the address of the shop shows for pickup alone [HDR-18]', async () => {
   expect(delivery.getByText('проспект Ленина, 54').elements()).toHaveLength(0)
 })
 
+const LONG = { ...header.place, city: 'Санкт-Петербург', shopAddress: 'проспект Сизова, 32, корпус 1' }
+const FULL: Partial<HeaderProps> = {
+  links: [{ title: 'Розыгрыши', url: '/blog/?category=rozygrysh' }, { title: 'Блог', url: '/blog/' }, { title: 'Акции', url: '/actions/' }],
+  phone: '+7 800 000-02-00',
+  onCallBack: () => undefined,
+}
+
+const isWithin = (inner: DOMRect, outer: DOMRect) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+
+/** Where the text itself is drawn, cut or not. */
+const inkOf = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
+const isCut = (element: Element) => getComputedStyle(element).overflowX === 'hidden'
+
+const overlaps = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+
+it.each([768, 1024, 1190, 1280, 1440])('at %i px the address of the shop keeps its house number, and nothing of the top line lies over anything [HDR-18]', async (width) => {
+  const screen = await drawn({ ...FULL, place: LONG }, width)
+  const line = only(document, '[data-top-line]')
+  const shown = [...line.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && one.textContent.trim() !== '' && one.checkVisibility())
+  const house = shown.find((one) => one.textContent.endsWith('корпус 1'))
+  expect(house).toBeDefined()
+  expect(isWithin(inkOf(house as Element), (house as Element).getBoundingClientRect())).toBe(true)
+  await expect.element(screen.getByRole('link', { name: '+7 800 000-02-00' })).toBeVisible()
+  const inks = shown.map((one) => [one.textContent, isCut(one) ? one.getBoundingClientRect() : inkOf(one)] as const)
+  const over = inks.flatMap(([text, ink], index) => inks.slice(index + 1).filter(([, other]) => overlaps(ink, other)).map(([other]) => `${text} / ${other}`))
+  expect(over).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are shown whole [HDR-22]', async (width) => {
+  const screen = await drawn({ cabinet: { title: 'Широкоштановский…', to: { href: '/cabinet/' } }, onLeave: () => undefined }, width)
+  const words = screen.getByText('Широкоштановский…').element()
+  expect(isWithin(inkOf(words), words.getBoundingClientRect())).toBe(true)
+})
+
+it.each([768, 1023, 1024])('at %i px «Перезвоните мне» and the compilation are there [HDR-13, HDR-15]', async (width) => {
+  const compilation = { title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }] }
+  const screen = await drawn({ ...FULL, compilation }, width)
+  await expect.element(screen.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Всё для дачи' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Шатры' })).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Покупателям' }).getByRole('link', { name: 'Акции' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it.each([768, 900, 1024])('at %i px the right side of the catalogue map prints no title over a link, with its promoted product or without [NAV-02, NAV-05]', async (width) => {
+  const titled = sections.map((section) => ({ ...section, title: `${section.title} и всё для дома`, children: five }))
+  for (const promo of [<article key="promo" style={{ height: 300 }}>Товар</article>, undefined]) {
+    const screen = await drawn({ sections: titled, promoOf: () => promo }, width)
+    await screen.getByRole('button', { name: 'Все разделы' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
+    const content = only(document, '[data-content]')
+    const parts = [...content.querySelectorAll('h3, a, article')]
+    const boxes = parts.map((part) => [part.textContent, part.getBoundingClientRect()] as const)
+    const over = boxes.flatMap(([text, box], index) => boxes.slice(index + 1).filter(([, other]) => overlaps(box, other)).map(([other]) => `${text} / ${other}`))
+    expect(over).toEqual([])
+    if (promo) await expect.element(screen.getByRole('article')).toBeVisible()
+    await screen.unmount()
+  }
+})
+
 it('the phone can be called [HDR-14]', async () => {
   const screen = await drawn()
   await expect.element(screen.getByRole('link', { name: '8 800 700-54-54' })).toHaveAttribute('href', 'tel:88007005454')

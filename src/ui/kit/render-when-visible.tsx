@@ -14,8 +14,8 @@ export function Near({ id, className, children }: NearProps) {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setNear(true)
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
     }, { rootMargin: MARGIN })
     observer.observe(place.current)
     return () => observer.disconnect()

@@ -32,8 +32,8 @@ function DrawnBlock() {
   }, [])
   useEffect(() => {
     if (block.current === null) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) enliven()
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) enliven()
     })
     observer.observe(block.current)
     return () => observer.disconnect()

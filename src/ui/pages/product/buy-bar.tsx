@@ -15,7 +15,7 @@ export function BuyBar({ product, after }: BuyBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (after.current === null) return
-    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false))
+    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false))
     observer.observe(after.current)
     return () => observer.disconnect()
   }, [after])

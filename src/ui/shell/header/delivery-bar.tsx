@@ -33,8 +33,10 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
   const content = (
     <>
       <Icon name={icon} size={20} />
-      <span className={styles.label}>{label}:</span>
-      {children}
+      <span className={styles.words}>
+        <span className={styles.label}>{label}:</span>{' '}
+        {children}
+      </span>
     </>
   )
   const look = classNames(styles.choice, className)
@@ -44,6 +46,19 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
     </button>
   ) : (
     <p className={look}>{content}</p>
+  )
+}
+
+/** The house and what follows it, which the street makes room for. */
+const HOUSE = /,\s*(?=(?:д\.|дом\s)?\s*\d)/
+
+function Address({ children }: { readonly children: string }) {
+  const at = HOUSE.exec(children)?.index ?? children.length
+  return (
+    <span className={styles.address}>
+      <span className={styles.street}>{children.slice(0, at)}</span>
+      <span className={styles.house}>{children.slice(at)}</span>
+    </span>
   )
 }
 
@@ -57,12 +72,12 @@ function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCity
       <Choice
         icon={isPickup ? 'shop' : 'truck'}
         label={strings.deliveryWay}
-        className={styles.way}
+        className={classNames(styles.way, isPickup && Boolean(shopAddress) && styles.addressed)}
         onChange={onDelivery}
         onNear={onDeliveryNear}
       >
         <span className={styles.value}>{strings.deliveryWays[deliveryType]}</span>
-        {isPickup && shopAddress && <span className={styles.address}>{shopAddress}</span>}
+        {isPickup && shopAddress && <>{' '}<Address>{shopAddress}</Address></>}
       </Choice>
     </div>
   )

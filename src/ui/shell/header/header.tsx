@@ -33,7 +33,7 @@ export function Header({
     <header id={MAIN_HEADER} className={styles.header} data-header>
       <div className={styles.service}>
         <Container>
-          <div className={styles.serviceRow}>
+          <div className={styles.serviceRow} data-top-line>
             <PlaceLine {...place} />
             <ServiceLinks links={links} phone={phone} onCallBack={onCallBack} />
           </div>
@@ -53,7 +53,7 @@ export function Header({
           <div className={styles.doors}><HeaderActions {...actions} /></div>
         </div>
       </Container>
-      <MainMenu sections={sections} compilation={compilation} page={page} promoOf={promoOf} />
+      <MainMenu sections={sections} compilation={compilation} links={links} page={page} promoOf={promoOf} />
     </header>
   )
 }

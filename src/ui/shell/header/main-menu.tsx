@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import type { Compilation } from '../../../domain/catalogue/collection.ts'
+import type { MenuItem } from '../../../domain/content/page.ts'
 import { sharedPart } from '../shared-part.tsx'
 import { Container } from '../../kit/container.tsx'
 import { CatalogueSection } from './catalogue-category.tsx'
 import { CompilationLinks } from './collection-links.tsx'
 import styles from './main-menu.module.css'
 import { MenuDropdown } from './menu-dropdown.tsx'
+import { ServiceNav } from './service-links.tsx'
 import { strings } from '../strings.ts'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 export interface MainMenuProps {
   readonly sections: ReadonlyArray<Category>
   readonly compilation: Compilation | null
+  /** Promotions, the blog and the like: a tablet's top line has no room for them. */
+  readonly links: ReadonlyArray<MenuItem>
   /** The page that it stands on: what is open closes on the next one. */
   readonly page: string
   /** What promotes a section beside its contents. */
@@ -22,26 +26,33 @@ export interface MainMenuProps {
 /** As many as one line holds; all are in the catalogue map. */
 const SHOWN = 8
 
-function DrawnMenu({ sections, compilation, page, promoOf }: MainMenuProps) {
+function DrawnMenu({ sections, compilation, links, page, promoOf }: MainMenuProps) {
   const menu = useHoverMenu(page)
-  if (sections.length === 0 && compilation === null) return null
+  const isEmpty = sections.length === 0 && compilation === null
   return (
-    <nav aria-label={strings.mainMenu} className={styles.menu}>
+    <div className={styles.menu}>
       <Container>
-        <ul className={styles.items}>
-          {compilation && (
-            <MenuDropdown title={compilation.title} accented menu={menu}>
-              <CompilationLinks compilation={compilation} onFollow={menu.close} />
-            </MenuDropdown>
+        <div className={styles.row}>
+          {!isEmpty && (
+            <nav aria-label={strings.mainMenu}>
+              <ul className={styles.items}>
+                {compilation && (
+                  <MenuDropdown title={compilation.title} accented menu={menu}>
+                    <CompilationLinks compilation={compilation} onFollow={menu.close} />
+                  </MenuDropdown>
+                )}
+                {sections.slice(0, SHOWN).map((section) => (
+                  <MenuDropdown key={section.id} title={section.title} url={section.href} menu={menu}>
+                    <CatalogueSection section={section} promo={promoOf?.(section)} onFollow={menu.close} />
+                  </MenuDropdown>
+                ))}
+              </ul>
+            </nav>
           )}
-          {sections.slice(0, SHOWN).map((section) => (
-            <MenuDropdown key={section.id} title={section.title} url={section.href} menu={menu}>
-              <CatalogueSection section={section} promo={promoOf?.(section)} onFollow={menu.close} />
-            </MenuDropdown>
-          ))}
-        </ul>
+          <ServiceNav links={links} className={styles.service} />
+        </div>
       </Container>
-    </nav>
+    </div>
   )
 }
 

@@ -13,18 +13,27 @@ export interface ServiceLinksProps {
   readonly onCallBack?: (() => void) | undefined
 }
 
+interface ServiceNavProps extends Pick<ServiceLinksProps, 'links'> {
+  readonly className: string | undefined
+}
+
+/** It stands in the top line, or on a tablet beside the main menu: one of the two is shown. */
+export function ServiceNav({ links, className }: ServiceNavProps) {
+  return links.length > 0 && (
+    <nav aria-label={strings.service} className={classNames(styles.links, className)}>
+      {links.map(({ title, url }) => (
+        <MenuLink key={url} url={url} className={styles.link}>{title}</MenuLink>
+      ))}
+    </nav>
+  )
+}
+
 function DrawnLinks({ links, phone, onCallBack }: ServiceLinksProps) {
   return (
     <div className={styles.links}>
-      {links.length > 0 && (
-        <nav aria-label={strings.service} className={styles.links}>
-          {links.map(({ title, url }) => (
-            <MenuLink key={url} url={url} className={styles.link}>{title}</MenuLink>
-          ))}
-        </nav>
-      )}
+      <ServiceNav links={links} className={styles.wide} />
       {onCallBack && (
-        <button type="button" className={classNames(styles.link, styles.callBack)} aria-haspopup="dialog" onClick={onCallBack}>
+        <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onCallBack}>
           {strings.callBack}
         </button>
       )}

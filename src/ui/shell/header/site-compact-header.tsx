@@ -8,6 +8,7 @@ import { strings } from '../strings.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { useServices } from '../services.tsx'
 import { useCabinetDoor } from '../use-cabinet-action.ts'
+import { useFavouritesDoor } from '../use-favourites-action.ts'
 
 /** Whether the header has left the view. */
 const useHeaderAway = (): boolean => {
@@ -15,7 +16,8 @@ const useHeaderAway = (): boolean => {
   useEffect(() => {
     const header = document.getElementById(MAIN_HEADER)
     if (header === null) return
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    // A busy browser reports several crossings at once: the last one holds.
+    const observer = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false))
     observer.observe(header)
     return () => observer.disconnect()
   }, [])
@@ -27,8 +29,9 @@ export function SiteCompactHeader() {
   const { brand } = useServices()
   const cart = useUnit($picture)
   const cabinet = useCabinetDoor()
+  const favourites = useFavouritesDoor()
   const isAway = useHeaderAway()
   const place = document.getElementById(COMPACT_HEADER)
   if (!isAway || place === null) return null
-  return createPortal(<CompactHeader brand={brand} search={<SearchField label={strings.atHand} />} cart={cart} favourites={null} cabinet={cabinet} />, place)
+  return createPortal(<CompactHeader brand={brand} search={<SearchField label={strings.atHand} />} cart={cart} favourites={favourites} cabinet={cabinet} />, place)
 }
