@@ -1,5 +1,14 @@
 const zone = (target, ...from) => ({ target: `./src/${target}`, from: from.map((ring) => `./src/${ring}`) })
 
+/** Modules of the service, each below the ones after it: a module imports the public file of those before it, and files of the platform. */
+const SERVICE_MODULES = ['platform', 'delivery', 'identity', 'catalogue', 'sales', 'exchange', 'content', 'operator']
+const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
+  ...SERVICE_MODULES.slice(index + 1).map((above) => ({ target: `./src/service/${name}`, from: `./src/service/${above}` })),
+  ...(name === 'platform' ? [] : SERVICE_MODULES.slice(index + 1).map((above) => ({ target: `./src/service/${above}`, from: `./src/service/${name}`, except: ['./public.ts'] }))),
+])
+const publicFileZones = SERVICE_MODULES.slice(1).flatMap((name) =>
+  ['./src/service/*.ts', './src/main', './src/demo'].map((target) => ({ target, from: `./src/service/${name}`, except: ['./public.ts'] })))
+
 module.exports = {
   root: true,
   ignorePatterns: ['dist', 'data', 'node_modules', 'coverage', 'reports', '.stryker-tmp', '*.cjs'],
@@ -30,6 +39,9 @@ module.exports = {
         zone('infrastructure', 'ui', 'service', 'demo', 'main'),
         zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main'),
         zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main'),
+        zone('demo', 'application', 'infrastructure', 'ui', 'main'),
+        ...moduleZones,
+        ...publicFileZones,
       ],
     }],
   },

@@ -1,14 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
-import { carriersOf } from '../service/delivery/carriers/settings.ts'
+import { carriersOf } from '../service/delivery/public.ts'
 import { type Configuration, originOf, readConfiguration } from '../service/configuration.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import { moveDump } from '../service/platform/database/move.ts'
 import { restoreDump } from '../service/platform/database/restore.ts'
-import type { Order, Outcome } from '../service/operator/command.ts'
-import { operatorCommands } from '../service/operator/commands.ts'
-import { dispatch } from '../service/operator/dispatch.ts'
+import { dispatch, operatorCommands, type Order, type Outcome } from '../service/operator/public.ts'
 import { operatorProgram } from './operator-program.ts'
 
 const FAILED = 1

@@ -4,12 +4,11 @@ import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
-import { readCarrierAccounts, type CarrierAccounts } from './delivery/carriers/settings.ts'
-import { readCaptchaSettings, type CaptchaSettings } from './identity/captcha/settings.ts'
+import { type CarrierAccounts, readCarrierAccounts } from './delivery/public.ts'
+import { type CaptchaSettings, readCaptchaSettings } from './identity/public.ts'
 import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText } from './platform/environment.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
-import { readPaymentAccounts } from './sales/payments/accounts.ts'
-import type { PaymentAccounts } from './sales/payments/providers.ts'
+import { type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
 
 /** Everything that the environment decides, read once at the start. */
 export interface Configuration {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { CaptchaProvider } from './identity/captcha/provider.ts'
+import type { CaptchaProvider } from './identity/public.ts'
 import type { Tables } from './platform/database/tables.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
-import type { Payments } from './sales/payments/providers.ts'
+import type { Payments } from './sales/public.ts'
 
 export interface ShopClock {
   /** Milliseconds from the epoch. */

@@ -18,7 +18,7 @@ import {
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
-import { bonusBalance, enterBonus } from '../../src/service/sales/loyalty/bonus-ledger.ts'
+import { bonusBalance, enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { obey } from '../../src/service/operator/execute-command.ts'
 import { aPerson, type Person } from './support/accounts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeBonuses } from '../../src/contract/sales/loyalty.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
-import { bonusBalance, enterBonus } from '../../src/service/sales/loyalty/bonus-ledger.ts'
+import { bonusBalance, enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
 import { aPerson, type Person } from '../contract/support/accounts.ts'
 import { request } from '../contract/support/request.ts'
 import { openArena, ROUNDS, ROUNDS_MS, shopFor, statusCounts, type Arena } from './race-harness.ts'

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { bringOffer } from '../delivery/carriers/sync-pickup-points.ts'
-import type { Carrier } from '../delivery/carriers/carrier.ts'
+import { bringOffer, type Carrier } from '../delivery/public.ts'
 import type { Command } from './command.ts'
 import { carrierStrings as strings } from './carrier-strings.ts'
 

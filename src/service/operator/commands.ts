@@ -1,6 +1,6 @@
-import { userCommands } from '../identity/accounts/operator-commands.ts'
+import { userCommands } from '../identity/public.ts'
 import type { ShopClock } from '../service-deps.ts'
-import type { Carrier } from '../delivery/carriers/carrier.ts'
+import type { Carrier } from '../delivery/public.ts'
 import { backup } from './backup.ts'
 import { carriersCommand } from './carriers.ts'
 import type { Commands } from './command.ts'

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { dayOfMillis } from '../../domain/time/moment.ts'
-import { judgeReview, reviewsToJudge } from '../catalogue/reviews/moderate.ts'
+import { judgeReview, reviewsToJudge } from '../catalogue/public.ts'
 import type { Command, Workplace } from './command.ts'
 import { reviewStrings as strings } from './strings.ts'
 

@@ -1,6 +1,4 @@
-import type { ExchangeFailure } from '../exchange/commerceml/import-file.ts'
-import type { ImportFailure } from '../catalogue/import/import-failure.ts'
-import type { ImportCounts } from '../catalogue/import/import-report.ts'
+import type { ImportCounts } from '../catalogue/public.ts'
 
 const number = new Intl.NumberFormat('ru-RU')
 const seconds = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
@@ -33,38 +31,12 @@ export const importStrings = {
   andMore: (count: number) => `и ещё таких: ${number.format(count)}`,
 }
 
-/** Why files of 1C changed nothing, in a line. */
-export const exchangeFailure = (failure: ExchangeFailure): string => {
-  if (failure._tag === 'UnknownPriceType') {
-    return `вида цен «${failure.wanted}» в выгрузке нет, есть: ${failure.known.join(', ')}; каталог не изменён`
-  }
-  return failure._tag === 'NotAFeed' ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено` : importFailure(failure)
-}
-
 export const exportStrings = {
   noFile: 'назовите файл, в который записать каталог',
   written: (offers: number) => `записано предложений: ${number.format(offers)}`,
   done: (file: string, offers: number) => `Каталог записан в ${file}, предложений: ${number.format(offers)}`,
   stopped: 'выгрузка остановлена, файл не записан',
   failed: (reason: string) => `файл не записан: ${reason}`,
-}
-
-/** Why a feed changed nothing, in a line. */
-export const importFailure = (failure: ImportFailure): string => {
-  switch (failure._tag) {
-    case 'UnknownEncoding':
-      return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
-    case 'Malformed':
-      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${failure.reason}; ничего не изменено`
-    case 'NotAFeed':
-      return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
-    case 'UnreadableFile':
-      return `файл не читается: ${failure.reason}; ничего не изменено`
-    case 'NoOffers':
-      return `в файле нет ни одного годного предложения (пропущено: ${number.format(failure.refused)}), ничего не изменено`
-    case 'DatabaseFailed':
-      return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
-  }
 }
 
 /** What is said of reviews, in the language of those who wrote them. */

@@ -1,5 +1,4 @@
-import type { ImportWarning } from '../catalogue/import/import-warning.ts'
-import type { ImportWarnings } from '../catalogue/import/warning-log.ts'
+import type { ImportWarning, ImportWarnings } from '../catalogue/public.ts'
 import { importStrings as strings } from './strings.ts'
 
 const warningLine = ({ line, offerId, text }: ImportWarning) =>

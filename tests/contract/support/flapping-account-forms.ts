@@ -13,7 +13,7 @@ import { newPasswordForm, restoreForm, $restoreStep } from '../../../src/applica
 import { passwordForm, phoneForm } from '../../../src/application/session/sign-in.ts'
 import { ORDER_STATUS } from '../../../src/domain/order/order-status.ts'
 import { askEmailConfirmation } from '../../../src/service/identity/email-confirmation/ask.ts'
-import { enterBonus } from '../../../src/service/sales/loyalty/bonus-ledger.ts'
+import { enterBonus } from '../../../src/service/identity/bonus/bonus-ledger.ts'
 import { codeSentTo, PASSWORD } from './accounts.ts'
 import { isLayerOpen, submitting, typedIn, withPhoneCode, type Filling, type FlappingForm } from './flapping-form.ts'
 

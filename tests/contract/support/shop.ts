@@ -9,7 +9,7 @@ import { memoryCounters } from '../../../src/service/platform/limits/memory-coun
 import { makePayments, type PaymentAccounts, type Payments } from '../../../src/service/sales/payments/providers.ts'
 import { seedPages } from '../../../src/service/content/pages/seed.ts'
 import { seedPlaces } from '../../../src/service/delivery/context/seed.ts'
-import { shopJobs } from '../../../src/service/service-jobs.ts'
+import { shopJobs } from '../../../src/service/service.ts'
 import { makeShop, type Shop } from '../../../src/service/service.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { seedGoods } from './goods.ts'

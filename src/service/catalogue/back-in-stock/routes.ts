@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { awaitArrival, forgetArrivals } from '../../../contract/catalogue/back-in-stock.ts'
-import { requireCaptcha } from '../../identity/captcha/captcha.ts'
+import { requireCaptcha } from '../../identity/public.ts'
 import { isProduct } from '../products/is-product.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'

@@ -10,7 +10,7 @@ export interface FeedCategory {
   readonly line: number
 }
 
-export interface CategoryTree {
+export interface FeedCategoryTree {
   readonly categories: ReadonlyArray<FeedCategory>
   readonly warnings: ReadonlyArray<ImportWarning>
 }
@@ -63,7 +63,7 @@ const withoutStrangers = (categories: ById): ReadonlyArray<ImportWarning> =>
   })
 
 /** The sections of a feed as a tree, whatever their order and mistakes; the last of one id holds. */
-export const categoryTree = (elements: ReadonlyArray<FeedElement>): CategoryTree => {
+export const categoryTree = (elements: ReadonlyArray<FeedElement>): FeedCategoryTree => {
   const warnings: Array<ImportWarning> = []
   const categories: ById = new Map()
   for (const category of elements.map(categoryOf)) {

@@ -40,3 +40,22 @@ interface NoOffers {
 
 /** Why an import changed nothing. */
 export type ImportFailure = BrokenFeed | NoOffers | DatabaseFailed
+
+const number = new Intl.NumberFormat('ru-RU')
+
+export const importFailure = (failure: ImportFailure): string => {
+  switch (failure._tag) {
+    case 'UnknownEncoding':
+      return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
+    case 'Malformed':
+      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${failure.reason}; ничего не изменено`
+    case 'NotAFeed':
+      return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
+    case 'UnreadableFile':
+      return `файл не читается: ${failure.reason}; ничего не изменено`
+    case 'NoOffers':
+      return `в файле нет ни одного годного предложения (пропущено: ${number.format(failure.refused)}), ничего не изменено`
+    case 'DatabaseFailed':
+      return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
+  }
+}

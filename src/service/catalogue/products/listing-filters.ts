@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListingQuery, ListingSort } from '../../../domain/catalogue/listing.ts'
-import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { Place } from '../../delivery/public.ts'
 import type { Found } from '../search/find-products.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 

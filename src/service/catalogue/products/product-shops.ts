@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Shop } from '../../../domain/place/place.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { KnownCity } from '../../delivery/context/directory.ts'
+import type { KnownCity } from '../../delivery/public.ts'
 
 interface ShelfOf {
   readonly shop: Shop

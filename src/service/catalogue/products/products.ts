@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Product, ProductCategory, ProductId, Slug } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { Place } from '../../delivery/public.ts'
 import type { CategoryNode, CategoryTree } from '../categories/category-tree.ts'
 import { productRows, type ProductCardRow } from './product-rows.ts'
 import { notSold, stockAt } from './stock-at.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Product, ProductId } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { Place } from '../../delivery/public.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { availableAt } from './listing-filters.ts'
 import { productsAt } from './products.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/time/day.ts'
 import type { StockState } from '../../../domain/catalogue/product.ts'
-import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { Place } from '../../delivery/public.ts'
 
 /** Units by location; a location that does not carry the product has no entry. */
 export type StockByLocation = Readonly<Record<string, number>>

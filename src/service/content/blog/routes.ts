@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { getPost, getPostCategories, getPosts } from '../../../contract/content/blog.ts'
-import { productsOfSelection } from '../../catalogue/products/collection-products.ts'
+import { productsOfSelection } from '../../catalogue/public.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { Knowledge } from '../../reference-data.ts'

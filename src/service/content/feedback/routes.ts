@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { askCallback, sendFeedback } from '../../../contract/content/feedback.ts'
-import { requireCaptcha } from '../../identity/captcha/captcha.ts'
+import { requireCaptcha } from '../../identity/public.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 import type { ShopDeps } from '../../service-deps.ts'

@@ -4,8 +4,7 @@ import type { PageData } from '../../../domain/content/page.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import { findPromotion } from '../promotions/promotions.ts'
 import { findPost } from '../blog/posts.ts'
-import { findBrand } from '../../catalogue/products/brands.ts'
-import { strings as catalogueStrings } from '../../catalogue/products/strings.ts'
+import { findBrand } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { pageDataOf } from './page-data.ts'
 import { strings } from './strings.ts'
@@ -58,7 +57,7 @@ export const brandPage = async ({ db, brand }: Asked, id: string): Promise<PageD
     description: strings.ofBrand(found.title, brand),
     picture: found.image,
     breadcrumbs: [
-      { title: catalogueStrings.catalogue, url: '/catalog/' },
+      { title: strings.catalogue, url: '/catalog/' },
       { title: strings.brands, url: '/catalog/brands/' },
     ],
   })

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { attachFiles } from '../../platform/files/attach.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
-import type { Directory } from '../../delivery/context/directory.ts'
+import type { Directory } from '../../delivery/public.ts'
 import { strings } from './strings.ts'
 
 /** What is longer ago nobody can check any more. */

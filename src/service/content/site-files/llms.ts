@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { categoryHref } from '../../catalogue/categories/categories.ts'
-import { loadTree } from '../../catalogue/categories/category-tree.ts'
+import { categoryHref, loadTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { strings } from './strings.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { ymlCatalogue, type ExportDeps } from '../../exchange/yml/yml-catalogue.ts'
+import { type ExportDeps, ymlCatalogue } from '../../exchange/public.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
-import { categoryHref } from '../../catalogue/categories/categories.ts'
-import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
+import { categoryHref, type CategoryTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** A page that search engines may show, by its path; the day of its last change where the shop knows it. */

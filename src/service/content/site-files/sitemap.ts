@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
-import { loadTree } from '../../catalogue/categories/category-tree.ts'
+import { loadTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { xmlElement } from '../../exchange/yml/xml.ts'
+import { xmlElement } from '../../exchange/public.ts'
 import type { ShopClock } from '../../service-deps.ts'
 import { pageEntries, productEntries, productParts, storyEntries, type SitemapEntry } from './sitemap-entries.ts'
 

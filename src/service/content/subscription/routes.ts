@@ -6,7 +6,7 @@ import {
   validateSubscription,
 } from '../../../contract/content/subscription.ts'
 import type { SubscribeStatus, SubscriptionForm } from '../../../domain/person/subscription.ts'
-import { requireCaptcha } from '../../identity/captcha/captcha.ts'
+import { requireCaptcha } from '../../identity/public.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ShopError } from '../../platform/http/service-error.ts'

@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import type { WarningCode } from '../../catalogue/import/import-warning.ts'
-import { priceOf } from '../../catalogue/import/price.ts'
-import type { OfferContent } from './rows.ts'
+import { priceOf, type WarningCode } from '../../catalogue/public.ts'
+import type { OfferContent } from '../../platform/database/tables/exchange.ts'
 import type { Words } from './words.ts'
 
 type PriceTypes = Words['priceTypes']

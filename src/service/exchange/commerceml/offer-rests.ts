@@ -1,5 +1,5 @@
-import type { OfferStock } from '../../catalogue/import/offer-stock.ts'
-import type { OfferContent } from './rows.ts'
+import type { OfferStock } from '../../catalogue/public.ts'
+import type { OfferContent } from '../../platform/database/tables/exchange.ts'
 
 const MOST = 1_000_000
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/

@@ -1,40 +1,7 @@
-import { safeDescription } from '../../catalogue/import/description.ts'
-import { childrenOf, htmlOf, textOf, wordsOf, type FeedElement } from '../../catalogue/import/feed-element.ts'
+import { childrenOf, type FeedElement, htmlOf, safeDescription, textOf, wordsOf } from '../../catalogue/public.ts'
+import type { GoodContent, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
 
 export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'good' | 'offer'
-
-export interface GoodContent {
-  readonly title: string
-  readonly sku: string
-  readonly categories: ReadonlyArray<string>
-  /** Safe HTML. */
-  readonly description: string
-  /** As 1C names the files: `import_files/9d/….jpg`. */
-  readonly pictures: ReadonlyArray<string>
-  readonly brand: string
-  readonly values: ReadonlyArray<readonly [propertyId: string, value: string]>
-  readonly barcodes: ReadonlyArray<string>
-  readonly country: string
-  readonly weight: string
-}
-
-/** What a file says of an offer; a file of prices says nothing of rests, and the other way round. */
-export interface OfferContent {
-  readonly title?: string
-  readonly sku?: string
-  readonly barcodes?: ReadonlyArray<string>
-  readonly features?: ReadonlyArray<readonly [title: string, value: string]>
-  readonly prices?: ReadonlyArray<{ readonly type: string; readonly price: string; readonly currency: string }>
-  readonly rests?: { readonly total: string | null; readonly at: ReadonlyArray<readonly [warehouseId: string, count: string]> }
-}
-
-export interface TermContent {
-  readonly title: string
-  readonly parent?: string | null
-  readonly currency?: string
-  /** Words of a property whose goods name them by id. */
-  readonly words?: Readonly<Record<string, string>>
-}
 
 export interface ExchangeRow {
   readonly kind: RowKind

@@ -1,4 +1,4 @@
-import type { FeedShape } from '../../catalogue/import/feed-parser.ts'
+import type { FeedShape } from '../../catalogue/public.ts'
 
 const ROOT = 'КоммерческаяИнформация'
 

@@ -1,9 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { stagedGood, brandKey } from '../../catalogue/import/staged-offer.ts'
-import { stageRows, type Staging } from '../../catalogue/import/staging.ts'
-import type { WarningLog } from '../../catalogue/import/warning-log.ts'
+import { brandKey, stagedGood, stageRows, type Staging, type WarningLog } from '../../catalogue/public.ts'
 import { catalogueOf, type MirroredOffer, type Reading } from './mirrored-offer.ts'
 
 export interface StagedOffers {

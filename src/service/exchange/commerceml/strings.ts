@@ -1,4 +1,5 @@
-import { propertyStrings as feedStrings } from '../../catalogue/import/strings.ts'
+import { importFailure, propertyStrings as feedStrings } from '../../catalogue/public.ts'
+import type { ExchangeFailure } from './import-file.ts'
 
 /** Names and words of the properties that 1C gives by tags and marks of their own. */
 export const propertyStrings = {
@@ -8,3 +9,10 @@ export const propertyStrings = {
   yes: 'да',
   no: 'нет',
 } as const
+
+export const exchangeFailure = (failure: ExchangeFailure): string => {
+  if (failure._tag === 'UnknownPriceType') {
+    return `вида цен «${failure.wanted}» в выгрузке нет, есть: ${failure.known.join(', ')}; каталог не изменён`
+  }
+  return failure._tag === 'NotAFeed' ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено` : importFailure(failure)
+}

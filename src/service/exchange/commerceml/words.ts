@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { categoryTree, type CategoryTree } from '../../catalogue/import/category-tree.ts'
+import { categoryTree, type FeedCategoryTree } from '../../catalogue/public.ts'
 
 /** What ids in goods and offers stand for. */
 export interface Words {
@@ -8,7 +8,7 @@ export interface Words {
   readonly priceTypes: ReadonlyArray<{ readonly id: string; readonly title: string; readonly currency: string }>
   /** Shops of ours by the id of 1C's warehouse of the same name. */
   readonly shopOf: ReadonlyMap<string, string>
-  readonly sections: CategoryTree
+  readonly sections: FeedCategoryTree
 }
 
 const folded = (title: string): string => title.trim().toLowerCase().replaceAll('ё', 'е')

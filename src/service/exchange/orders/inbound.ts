@@ -1,8 +1,8 @@
 import type { OrderEvent } from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from '../../../domain/order/order-status.ts'
 import type { Day } from '../../../domain/time/day.ts'
-import { childrenOf, wordsOf, type FeedElement } from '../../catalogue/import/feed-element.ts'
-import { statusTitles } from '../../sales/orders/strings.ts'
+import { childrenOf, type FeedElement, wordsOf } from '../../catalogue/public.ts'
+import { statusTitles } from '../../sales/public.ts'
 import { documentStrings as strings } from './strings.ts'
 
 /** What 1C says of one of the shop's orders. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ImportDeps } from '../../catalogue/import/with-staging.ts'
+import type { ImportDeps } from '../../catalogue/public.ts'
 import type { Limits } from './receive.ts'
 
 /** Who 1C is. */

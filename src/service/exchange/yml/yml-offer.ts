@@ -1,8 +1,6 @@
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import { KOPECKS_IN_ROUBLE, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
-import { WAREHOUSE_OUTLET } from '../../catalogue/import/offer-stock.ts'
-import { pictureAddress } from '../../catalogue/import/picture-address.ts'
-import { propertyStrings } from '../../catalogue/import/strings.ts'
+import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../catalogue/public.ts'
 import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
 import { xmlElement, xmlSection, xmlText } from './xml.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { phoneOf, type Phone } from '../../../domain/person/phone.ts'
 import type { User, UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { cardOf, type BonusCard } from '../../sales/loyalty/cards.ts'
+import { cardOf, type BonusCard } from '../bonus/cards.ts'
 
 const userOf = (row: Selectable<Tables['users']>, card: BonusCard | null): User => ({
   id: row.id,

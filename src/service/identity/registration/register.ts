@@ -10,8 +10,7 @@ import { askEmailConfirmation } from '../email-confirmation/ask.ts'
 import { noteEvent } from '../history/events.ts'
 import type { Guest } from '../../platform/http/guest.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
-import { enterIn } from '../sessions/enter.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { enterIn, type SignInDeps } from '../sessions/enter.ts'
 import { isVerificationToken, takeVerificationToken } from '../verification/tokens.ts'
 import { isFieldOfActivity } from './fields-of-activity.ts'
 import { strings } from './strings.ts'
@@ -45,10 +44,11 @@ const insertUser = (trx: Transaction<Tables>, wanted: Registration, passwordHash
  * good for another try. [AUTH-17, ROLE-02]
  */
 export const registerUser = async (
-  { db, clock, brand }: ShopDeps,
+  deps: SignInDeps,
   wanted: Registration,
   guest: () => Guest | null,
 ): Promise<E.Either<ShopError, AuthTokens>> => {
+  const { db, clock, brand } = deps
   const { fieldOfActivityId, verificationToken, phone } = wanted
   const now = new Date(clock.now())
   if (fieldOfActivityId !== undefined && !isFieldOfActivity(fieldOfActivityId)) {
@@ -63,6 +63,6 @@ export const registerUser = async (
     const email = emailOf(wanted.email)
     if (email !== null) await askEmailConfirmation(trx, user.id, email, brand, now)
     await noteEvent(trx, user.id, 'registered', now)
-    return E.right(await enterIn(trx, user.id, guest(), now))
+    return E.right(await enterIn(deps, trx, user.id, guest(), now))
   })
 }

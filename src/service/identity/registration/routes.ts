@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { getFieldsOfActivity, register } from '../../../contract/identity/accounts.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { SignInDeps } from '../sessions/enter.ts'
 import { fieldsOfActivity } from './fields-of-activity.ts'
 import { registerUser } from './register.ts'
 
-export const registrationRoutes = (router: Router, deps: ShopDeps): void => {
+export const registrationRoutes = (router: Router, deps: SignInDeps): void => {
   router.on(register, ({ body }, { leaveGuest }) => registerUser(deps, body, leaveGuest))
   router.on(getFieldsOfActivity, () => E.right(fieldsOfActivity))
 }

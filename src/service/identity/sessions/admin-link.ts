@@ -6,7 +6,7 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import type { ShopDeps } from '../../service-deps.ts'
 import { after } from './open-session.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { WhoCalls } from './authenticate.ts'
+import type { WhoCalls } from '../../platform/http/caller.ts'
 
 const ADMIN_LINK_SECONDS = 60
 const ADMIN_SESSION_SECONDS = 28_800

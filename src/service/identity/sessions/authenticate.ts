@@ -1,18 +1,7 @@
-import type { UserId } from '../../../domain/person/user.ts'
+import type { WhoCalls } from '../../platform/http/caller.ts'
 import type { ShopDeps } from '../../service-deps.ts'
 import { LEEWAY_MS } from './refresh.ts'
 import { tokenHash } from '../../platform/crypto/tokens.ts'
-
-/** Who is behind an access token. An admin session has the rights of the shopper it stands for. [ROLE-13] */
-export interface SignedIn {
-  readonly id: UserId
-  readonly sessionId: number
-  readonly isAdmin: boolean
-  /** The call used an operator's link up; this is the token of the session that began. */
-  readonly adminToken?: string
-}
-
-export type WhoCalls = (accessToken: string) => Promise<SignedIn | null>
 
 /** Finds the session of an access token; the one before lives as long as calls that were under way may need it. */
 export const whoCallsBy =

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import type { AuthTokens, UserId } from '../../../domain/person/user.ts'
-import { mergeGuestBasket } from '../../sales/basket/merge-guest.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
@@ -11,14 +10,22 @@ import type { ShopDeps } from '../../service-deps.ts'
 import { openSession } from './open-session.ts'
 import { wrongCredentials, type Known } from './sign-in.ts'
 
-/** A guest becomes a user: the basket comes along, a session opens. [AUTH-01, OC-59] */
+/** Moves what belongs to a guest (such as the basket) to the user who signs in, in the transaction of the sign-in. [OC-59] */
+export type OnGuestSignIn = (trx: Transaction<Tables>, guestKey: string, userKey: string, now: Date) => Promise<void>
+
+export interface SignInDeps extends ShopDeps {
+  readonly onGuestSignIn: OnGuestSignIn
+}
+
+/** Opens the session of a guest who becomes a user. [AUTH-01, OC-59] */
 export const enterIn = async (
+  { onGuestSignIn }: Pick<SignInDeps, 'onGuestSignIn'>,
   trx: Transaction<Tables>,
   userId: UserId,
   guest: Guest | null,
   now: Date,
 ): Promise<AuthTokens> => {
-  if (guest !== null) await mergeGuestBasket(trx, guest.key, ownerKey(userId), now)
+  if (guest !== null) await onGuestSignIn(trx, guest.key, ownerKey(userId), now)
   return openSession(trx, userId, now)
 }
 
@@ -35,11 +42,11 @@ const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): P
 
 /** Signs in whose credentials were right: a password that was changed meanwhile opens nothing. */
 export const enter = (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  deps: Pick<SignInDeps, 'db' | 'clock' | 'onGuestSignIn'>,
   known: Known,
   guest: () => Guest | null,
 ): Promise<E.Either<ShopError, AuthTokens>> =>
-  transactionally(db, async (trx) => {
-    const tokens = await enterIn(trx, known.id, guest(), new Date(clock.now()))
+  transactionally(deps.db, async (trx) => {
+    const tokens = await enterIn(deps, trx, known.id, guest(), new Date(deps.clock.now()))
     return (await isStill(trx, known)) ? E.right(tokens) : E.left(wrongCredentials)
   })

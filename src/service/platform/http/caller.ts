@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { UserId } from '../../../domain/person/user.ts'
 import { bearerOf } from './bearer.ts'
-import type { SignedIn, WhoCalls } from '../../identity/sessions/authenticate.ts'
 import { knownGuest, newGuest, type Guest } from './guest.ts'
 import { notSignedIn, type ShopError } from './service-error.ts'
 
@@ -17,6 +16,17 @@ export interface Shopper {
   /** Null: a guest. */
   readonly userId: UserId | null
 }
+
+/** Who is behind an access token. An admin session has the rights of the shopper it stands for. [ROLE-13] */
+export interface SignedIn {
+  readonly id: UserId
+  readonly sessionId: number
+  readonly isAdmin: boolean
+  /** The call used an operator's link up; this is the token of the session that began. */
+  readonly adminToken?: string
+}
+
+export type WhoCalls = (accessToken: string) => Promise<SignedIn | null>
 
 export interface Caller {
   readonly peer: Peer | null

@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { basketOf, type Basket } from '../../../domain/basket/basket.ts'
-import type { CategoryTree } from '../../catalogue/categories/category-tree.ts'
-import { productsAt } from '../../catalogue/products/products.ts'
+import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { Place } from '../../delivery/public.ts'
 
 export const MOST_LINES = 200
 

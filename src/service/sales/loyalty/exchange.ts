@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../../domain/time/day.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { notFound, type ShopError } from '../../platform/http/service-error.ts'
-import { enterBonus, lockBonuses, spendableBonuses } from './bonus-ledger.ts'
+import { enterBonus, lockBonuses, spendableBonuses } from '../../identity/public.ts'
 import { strings } from './strings.ts'
 
 /** Letters and digits that nobody takes for one another. */

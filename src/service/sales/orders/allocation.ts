@@ -1,5 +1,5 @@
-import type { StockByLocation } from '../../catalogue/products/stock-at.ts'
-import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { StockByLocation } from '../../catalogue/public.ts'
+import type { Place } from '../../delivery/public.ts'
 
 export interface Portion {
   readonly locationId: number

@@ -8,7 +8,7 @@ import { bonusLimit, bonusWorth, promoDiscount, type PromoDiscount } from '../..
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
-import { enterBonus, spendableBonuses } from '../loyalty/bonus-ledger.ts'
+import { enterBonus, spendableBonuses } from '../../identity/public.ts'
 import { strings } from './strings.ts'
 
 /** What a shopper asks to be taken off. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { bonusEarned } from '../../../domain/order/order-sums.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { enterBonus } from '../loyalty/bonus-ledger.ts'
+import { enterBonus } from '../../identity/public.ts'
 import type { OrderRow } from './order-row.ts'
 import { strings } from './strings.ts'
 

@@ -1,12 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { waitBeforeAttempt, type AttemptLimit } from '../../../domain/person/attempts.ts'
-import { requireCaptcha } from '../../identity/captcha/captcha.ts'
+import { countAttempt, keyed, requireCaptcha } from '../../identity/public.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { captchaRequired, type ShopError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import type { ShopDeps } from '../../service-deps.ts'
-import { countAttempt, keyed } from '../../identity/verification/attempts.ts'
 
 /** So many orders the guests of an address place in an hour before they have to show that they are people. */
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 10, seconds: 3_600 }]

@@ -3,8 +3,7 @@ import type { OrderRequest } from '../../../contract/sales/orders.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import { FALLBACK_CITY, type CityId, type PlaceContext } from '../../../domain/place/place.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
-import type { Directory, KnownShop } from '../../delivery/context/directory.ts'
-import { placeOf, type Place } from '../../delivery/context/delivery-context.ts'
+import { type Directory, type KnownShop, type Place, placeOf } from '../../delivery/public.ts'
 import { strings } from './strings.ts'
 
 const placeIn = (directory: Directory, at: PlaceContext, today: Day, code?: string) =>

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import type { Place } from '../../delivery/context/delivery-context.ts'
+import type { Place } from '../../delivery/public.ts'
 import type { OrderDraft } from './draft.ts'
 import { expireOrder } from './expire.ts'
 

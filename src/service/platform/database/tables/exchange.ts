@@ -1,5 +1,37 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { GoodContent, OfferContent, TermContent } from '../../../exchange/commerceml/rows.ts'
+
+export interface GoodContent {
+  readonly title: string
+  readonly sku: string
+  readonly categories: ReadonlyArray<string>
+  /** Safe HTML. */
+  readonly description: string
+  /** As 1C names the files: `import_files/9d/….jpg`. */
+  readonly pictures: ReadonlyArray<string>
+  readonly brand: string
+  readonly values: ReadonlyArray<readonly [propertyId: string, value: string]>
+  readonly barcodes: ReadonlyArray<string>
+  readonly country: string
+  readonly weight: string
+}
+
+/** What a file says of an offer; a file of prices says nothing of rests, and the other way round. */
+export interface OfferContent {
+  readonly title?: string
+  readonly sku?: string
+  readonly barcodes?: ReadonlyArray<string>
+  readonly features?: ReadonlyArray<readonly [title: string, value: string]>
+  readonly prices?: ReadonlyArray<{ readonly type: string; readonly price: string; readonly currency: string }>
+  readonly rests?: { readonly total: string | null; readonly at: ReadonlyArray<readonly [warehouseId: string, count: string]> }
+}
+
+export interface TermContent {
+  readonly title: string
+  readonly parent?: string | null
+  readonly currency?: string
+  /** Words of a property whose goods name them by id. */
+  readonly words?: Readonly<Record<string, string>>
+}
 
 /** What 1C has said, kept as it said it: a later file may tell of changes alone. */
 export interface ExchangeTables {

@@ -1,0 +1,40 @@
+import type { ServiceModule } from '../service-module.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
+import { deletionRoutes } from './deletion/routes.ts'
+import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
+import { historyRoutes } from './history/routes.ts'
+import { restoreJob } from './password/restore-job.ts'
+import { passwordRoutes } from './password/routes.ts'
+import { deliveryTypeRoutes } from './profile/delivery-type-routes.ts'
+import { questionnaireRoutes } from './profile/questionnaire-routes.ts'
+import { settingsRoutes } from './profile/settings-routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
+import type { OnGuestSignIn } from './sessions/enter.ts'
+
+/** `onGuestSignIn` moves what a guest left in other modules to the account. */
+export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => ({
+  routes: [
+    (router, deps) => sessionRoutes(router, { ...deps, onGuestSignIn }),
+    verificationRoutes, accountRoutes, deliveryTypeRoutes, settingsRoutes, questionnaireRoutes, deletionRoutes, addressRoutes, emailConfirmationRoutes,
+    (router, deps) => registrationRoutes(router, { ...deps, onGuestSignIn }),
+    passwordRoutes, historyRoutes, captchaRoutes,
+  ],
+  jobs: (deps, messages) => [restoreJob(deps, messages)],
+})
+
+export { userCommands } from './accounts/operator-commands.ts'
+export { enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
+export { attachCard, cardConflict, cardOf } from './bonus/cards.ts'
+export { requireCaptcha } from './captcha/captcha.ts'
+export type { CaptchaProvider } from './captcha/provider.ts'
+export { captchaProvider, type CaptchaSettings, readCaptchaSettings } from './captcha/settings.ts'
+export { noteEvent } from './history/events.ts'
+export { whoCallsBy } from './sessions/authenticate.ts'
+export { after } from './sessions/open-session.ts'
+export { countAttempt, keyed } from './verification/attempts.ts'
+export { sendCode, type Subject, takeCode } from './verification/codes.ts'
+export { CODE_SECONDS } from './verification/limits.ts'
