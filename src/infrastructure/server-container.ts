@@ -41,6 +41,7 @@ import {
 
 const REMEMBERED_ENTRIES = 5_000
 const REMEMBERED_MS = 5_000
+const DETECTED_ENTRIES = 20_000
 
 export interface ServerParts {
   readonly http: HttpOptions
@@ -54,9 +55,10 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
   const container = new Container()
   const call = makeCall({ ...http, retries: 0 })
   const remembered = makeRemembered({ entries: REMEMBERED_ENTRIES, freshMs: REMEMBERED_MS, version: catalogueVersion })
+  const detected = makeRemembered({ entries: DETECTED_ENTRIES, freshMs: REMEMBERED_MS, version: () => 0 })
   bindPort(container, $bannerApi, () => rememberedBannerApi(httpBannerApi(call), remembered))
   bindPort(container, $catalogueApi, () => rememberedCatalogueApi(httpCatalogueApi(call), remembered))
-  bindPort(container, $placeApi, () => rememberedPlaceApi(httpPlaceApi(call), remembered))
+  bindPort(container, $placeApi, () => rememberedPlaceApi(httpPlaceApi(call), remembered, detected))
   bindPort(container, $pageApi, () => rememberedPageApi(httpPageApi(call), remembered))
   bindPort(container, $blogApi, () => rememberedBlogApi(httpBlogApi(call), remembered))
   bindPort(container, $brandApi, () => rememberedBrandApi(httpBrandApi(call), remembered))

@@ -1,19 +1,20 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
 import { clientAddress } from '../service/platform/http/client-address.ts'
+import { answerPlainly, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
 import { webPages, type Pages } from './page-answer.ts'
 import { pageListener, pageUrl } from './page-listener.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
-export interface Site {
+export interface Site extends AdmissionSettings {
   /** /api, /_image, files for robots and what watches the service. */
   readonly shop: Handler
   readonly page: Pages
@@ -24,9 +25,11 @@ export interface Site {
   /** Folder of assets that earlier versions of it had. */
   readonly keptAssets: string
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
-  /** How many proxies of ours a call comes through. */
-  readonly trustedProxies: number
   readonly log: Logger
+}
+
+interface Env {
+  readonly Bindings: HttpBindings
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -41,9 +44,12 @@ const withSlash = (address: string): string | null => {
   return path === url.pathname ? null : `${path}${url.search}`
 }
 
+const addressOf = (c: Context<Env>, trustedProxies: number): string =>
+  clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
+
 const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedProxies, log }: Site, isLeaving: () => boolean) => {
   const pages = webPages(page)
-  const app = new Hono<{ Bindings: HttpBindings }>()
+  const app = new Hono<Env>()
   app.use(async (c, next) => {
     const started = performance.now()
     const id = requestIdOf(trustedProxies > 0 ? c.req.header('x-request-id') : undefined)
@@ -57,10 +63,7 @@ const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedPro
     return c.text('Произошла ошибка', 500)
   })
   for (const path of SHOP_PATHS) {
-    app.all(path, (c) => {
-      const socket = getConnInfo(c).remote.address ?? ''
-      return shop(c.req.raw, { address: clientAddress(socket, c.req.header('x-forwarded-for') ?? null, trustedProxies) })
-    })
+    app.all(path, (c) => shop(c.req.raw, { address: addressOf(c, trustedProxies) }))
   }
   app.get('/manifest.webmanifest', (c) => c.json(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }))
   const assets = (cacheControl: string, root = client) =>
@@ -69,7 +72,7 @@ const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedPro
   app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', (c) => {
     const location = withSlash(c.req.url)
-    return location === null ? pages(c.req.raw) : c.redirect(location, 301)
+    return location === null ? pages(c.req.raw, addressOf(c, trustedProxies)) : c.redirect(location, 301)
   })
   return app
 }
@@ -80,12 +83,26 @@ export const listen = async (site: Site, port: number, host: string) => {
   // balancers ask for their health without a Host
   const others = getRequestListener(siteApp(site, () => isLeaving).fetch, { hostname: host })
   const pages = pageListener({ ...site, isLeaving: () => isLeaving })
-  const server = createServer((incoming, outgoing) => {
+
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const security = securityHeaders(incoming, site)
+    const refusal = refusalOf(incoming, site)
+    if (refusal !== null) return answerPlainly(outgoing, refusal.status, refusal.text, security)
     const url = pageUrl(incoming)
-    void (url === null ? others(incoming, outgoing) : pages(url, incoming, outgoing))
+    if (url !== null) return pages(url, incoming, outgoing, security)
+    for (let at = 0; at < security.length; at += 2) outgoing.setHeader(security[at] ?? '', security[at + 1] ?? '')
+    await others(incoming, outgoing)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      site.log.error({ err: error }, 'a request failed')
+      answerPlainly(outgoing, 500, 'Произошла ошибка')
+    })
   })
   server.listen(port, host)
   await once(server, 'listening')
+  server.on('error', (error) => { site.log.error({ err: error }, 'the server failed to accept a connection') })
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${String(bound)}`,

@@ -3,6 +3,8 @@ export interface PageAsked {
   readonly url: URL
   readonly cookie: string
   readonly acceptEncoding: string
+  /** The address of whoever asks; decides the city of a first visit. [CITY-07] */
+  readonly visitor: string
 }
 
 export interface PageAnswer {
@@ -16,11 +18,12 @@ export interface PageAnswer {
 export type Pages = (asked: PageAsked) => Promise<PageAnswer>
 
 /** Pages for those who speak of requests and responses. */
-export const webPages = (pages: Pages) => async (request: Request): Promise<Response> => {
+export const webPages = (pages: Pages) => async (request: Request, visitor = ''): Promise<Response> => {
   const { status, headers, body } = await pages({
     url: new URL(request.url),
     cookie: request.headers.get('cookie') ?? '',
     acceptEncoding: request.headers.get('accept-encoding') ?? '',
+    visitor,
   })
   const sent = new Headers()
   for (let at = 0; at < headers.length; at += 2) sent.append(headers[at] ?? '', headers[at + 1] ?? '')

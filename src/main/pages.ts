@@ -1,8 +1,12 @@
 import type { Container } from 'inversify'
 import { known } from '../application/kernel/loaded.ts'
+import { detectCity } from '../application/delivery-context/detection.ts'
+import { $placeApi } from '../application/ports/api/place-api.ts'
 import { $settings, type Settings } from '../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../infrastructure/browser/visitor.ts'
-import { portsOf } from '../infrastructure/ports.ts'
+import { cookiePlaceMemory } from '../infrastructure/cookie-delivery-context-storage.ts'
+import { requestCookies } from '../infrastructure/cookie-jar.ts'
+import { boundTo, portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
 import { bytesIn, encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
 import { withinPage } from '../infrastructure/server/page-time.ts'
@@ -18,7 +22,17 @@ const PATIENCE_MS = 3_000
 /** What a page may depend on; anything else in the query is for others and draws nothing. */
 const QUERY = ['page', 'sort', 'brand', 'priceFrom', 'priceTo', 'inStock', 'filters', 'selection', 'search', 'category', 'reviews', 'id', 'token']
 const PROPERTY = 'filter['
-const COOKIES = /(?:^|; )(app\.city|deliveryType|shop\.id|theme)=([\w.-]{1,40})/g
+const COOKIES = ['app.city', 'deliveryType', 'shop.id', 'theme']
+const COOKIE_VALUE = /^[\w.-]{1,40}$/
+
+/** The cookies that a page depends on, in one order; of a name that comes twice, the first. */
+const cookiesOf = (header: string): string => {
+  const cookies = requestCookies(header)
+  return COOKIES.flatMap((name) => {
+    const value = cookies.read(name)
+    return value !== null && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
+  }).join('; ')
+}
 
 export interface PageParts {
   readonly container: Container
@@ -48,7 +62,6 @@ const visitorMark = (cookie: string): ReadonlyArray<string> => (GUEST.test(cooki
 const ADMIN_ENTRY = '/loginAdmin/'
 
 const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => [
-  'X-Content-Type-Options', 'nosniff',
   'Referrer-Policy', referrers,
   'Cross-Origin-Opener-Policy', 'same-origin',
   'Content-Security-Policy', policy,
@@ -82,21 +95,29 @@ export const makePages = (parts: PageParts): Pages => {
   const shared = { ...portsOf(container), ...(settings && known($settings, settings)) }
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS, asked: parts.asked })
 
-  return async ({ url, cookie, acceptEncoding }: PageAsked) => {
-    const address = `${url.pathname}${knownQuery(url)}`
-    const cookies = [...cookie.matchAll(COOKIES)].map(([, name = '', value = '']) => `${name}=${value}`)
+  const places = boundTo(shared, $placeApi)
 
+  const pageFor = async ({ url, cookie, visitor }: PageAsked): Promise<StoredPage> => {
+    const address = `${url.pathname}${knownQuery(url)}`
+    const cookies = cookiesOf(cookie)
+    // the city is known before the cache is asked: pages of one city are the same for all who are there, whatever told so
+    const city = await detectCity(places, cookiePlaceMemory(requestCookies(cookies)), visitor)
     const draw = async () => {
       const begun = performance.now()
-      const bound = { ...shared, ...portsOf(requestContainer(container, cookies.join('; '))) }
-      const page = await withinPage(patienceMs, () => renderPage(address, bound, services(), headOf))
+      const bound = { ...shared, ...portsOf(requestContainer(container, cookies)) }
+      const page = await renderPage(address, city, bound, services(), headOf)
       drew?.((performance.now() - begun) / 1_000)
       return page
     }
     // a page with a guest's signed link is that guest's alone
     const isShared = isCached && !url.searchParams.has('token')
-    const key = `${String(catalogueVersion())} ${[...cookies].sort().join('; ')} ${address}`
-    const page = isShared ? await cached(key, draw) : storedPage(await draw())
+    const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`
+    return isShared ? cached(key, draw) : storedPage(await draw())
+  }
+
+  return async (asked: PageAsked) => {
+    const page = await withinPage(patienceMs, () => pageFor(asked))
+    const { url, cookie, acceptEncoding } = asked
     const own = url.pathname === ADMIN_ENTRY ? headersOfAdminEntry : headers
     return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
   }

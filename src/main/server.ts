@@ -3,8 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
+import { shopInProcess } from '../infrastructure/server/shop-in-process.ts'
 import { serverContainer } from '../infrastructure/server-container.ts'
-import { originOf, readConfiguration } from '../service/configuration.ts'
+import { hostsOf, originOf, readConfiguration } from '../service/configuration.ts'
 import { webManifest } from '../ui/shell/web-manifest/web-manifest.ts'
 import { readAssets } from './assets.ts'
 import { keepAssets } from './stored-assets.ts'
@@ -40,7 +41,7 @@ const shop = storefront ?? await ownShop()
 const origin = originOf(configuration)
 const container = serverContainer({
   http: storefront === null
-    ? { origin, fetch: (url, options) => shop.fetch(new Request(url, options)) }
+    ? { origin, fetch: shopInProcess(shop.fetch) }
     : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
   log: { failed: (what, why) => log.warn({ why }, what) },
   now: () => Date.now(),
@@ -74,6 +75,17 @@ const pages = makePages({
 await keepAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
   log.warn({ err: error }, 'assets of this version could not be kept for the next'))
 
+// a rejection that nobody handles belongs to one request: it must not end the others
+process.on('unhandledRejection', (error) => { log.error({ err: error }, 'a promise was rejected and nobody handled it') })
+
+const notListening = async (error: unknown): Promise<never> => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const at = `${configuration.host}:${String(configuration.port)}`
+  const reason = code === 'EADDRINUSE' ? `${at} is in use by another program: set another PORT` : `it cannot listen on ${at}: ${code === '' ? String(error) : code}`
+  await shop.close()
+  return giveUp([reason])
+}
+
 const site = await listen(
   {
     shop: shop.fetch,
@@ -82,12 +94,15 @@ const site = await listen(
     client: fileURLToPath(client),
     keptAssets: configuration.dataDirectory,
     observe: shop.observe,
+    hosts: hostsOf(configuration),
+    acceptsAddresses: configuration.publicOrigin === null,
+    isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     trustedProxies: configuration.trustedProxies,
     log,
   },
   configuration.port,
   configuration.host,
-)
+).catch(notListening)
 process.stdout.write(`${configuration.brand} is open at ${configuration.publicOrigin ?? site.address}\n`)
 
 const stop = async () => {

@@ -14,7 +14,7 @@ import { signingKey } from '../service/platform/database/signing-key.ts'
 import { describeProblem } from '../service/platform/database/start-problem.ts'
 import { DEMO_SEED, seedDemo } from '../demo/seed-demo.ts'
 import { EXCHANGE_PATH, exchangeRoutes } from '../service/exchange/public.ts'
-import { healthRoutes } from '../service/platform/health/health-routes.ts'
+import { healthRoutes, HEALTH_PATHS } from '../service/platform/health/health-routes.ts'
 import { makeMetrics } from '../service/platform/health/metrics.ts'
 import { readinessOf } from '../service/platform/health/readiness.ts'
 import { watchShop } from '../service/platform/health/service-gauges.ts'
@@ -39,7 +39,6 @@ const VERSION_CHECK_MS = 1_000
 const DATABASE_PATIENCE_MS = 2_000
 const EXCHANGE_PATIENCE_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
-export const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
 
 /** The shop service of this process, and what keeps it. */
 export interface ShopProcess {

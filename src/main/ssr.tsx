@@ -4,12 +4,12 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { popupsKnown } from '../application/banner/popup.ts'
 import { giftKnown } from '../application/lottery/lottery.ts'
 import { findRedirect } from '../application/page/redirect.ts'
-import { detectPlace, placeKnown } from '../application/delivery-context/detection.ts'
+import { placeIn, placeKnown } from '../application/delivery-context/detection.ts'
 import { $bannerApi } from '../application/ports/api/banner-api.ts'
 import { $log } from '../application/ports/browser/log.ts'
 import { $lotteryApi } from '../application/ports/api/lottery-api.ts'
 import { $pageApi } from '../application/ports/api/page-api.ts'
-import { $placeApi } from '../application/ports/api/place-api.ts'
+import { $placeApi, type CityDetail } from '../application/ports/api/place-api.ts'
 import { $placeMemory } from '../application/ports/browser/delivery-context-storage.ts'
 import { boundTo, ports, type BoundPorts } from '../infrastructure/ports.ts'
 import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
@@ -43,6 +43,7 @@ const handler = createStaticHandler(routes)
 /** Draws one page for the guest of one place, by its path and query. */
 export const renderPage = async (
   address: string,
+  city: CityDetail,
   bound: BoundPorts,
   services: Services,
   headOf: (routeName: string) => string,
@@ -51,7 +52,7 @@ export const renderPage = async (
   const url = new URL(address, services.origin)
   const [moved, place, popups, gift] = await Promise.all([
     findRedirect(pages, log, address),
-    detectPlace(boundTo(bound, $placeApi), boundTo(bound, $placeMemory)),
+    placeIn(city, boundTo(bound, $placeApi), boundTo(bound, $placeMemory)),
     // what every page wants as soon as it is alive
     popupsKnown(boundTo(bound, $bannerApi), log, url.pathname),
     giftKnown({ pages, api: boundTo(bound, $lotteryApi) }, log),

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
+import { detectCity } from '../contract/delivery/places.ts'
 import { makeBreaker } from '../infrastructure/server/breaker.ts'
 import { makeShopCalls } from '../infrastructure/server/service-calls.ts'
 import { makeShopProxy } from '../infrastructure/server/service-proxy.ts'
-import { healthRoutes } from '../service/platform/health/health-routes.ts'
+import { HEALTH_PATHS, healthRoutes } from '../service/platform/health/health-routes.ts'
 import { makeMetrics } from '../service/platform/health/metrics.ts'
 import { strings } from '../service/platform/http/strings.ts'
-import { HEALTH_PATHS, type ShopProcess } from './service-process.ts'
+import type { ShopProcess } from './service-process.ts'
 
 export interface Patience {
   /** How long a page waits for one answer of the service. */
@@ -36,7 +37,9 @@ export const startStorefront = (
   const metrics = makeMetrics()
   const told = (who: string) => (isOpen: boolean) =>
     log.warn({ who }, isOpen ? 'the shop service fails: it is given a rest' : 'the shop service answers again')
-  const calls = makeShopCalls(makeBreaker(restMs, told('pages')), callMs)
+  const [ofPages, ofDetection] = [makeBreaker(restMs, told('pages')), makeBreaker(restMs, told('city detection'))]
+  // a detection that hangs must not count against the pages, which can do without it
+  const calls = makeShopCalls((url) => (new URL(url).pathname === detectCity.path ? ofDetection : ofPages), callMs)
   const proxy = makeShopProxy(shopApiUrl, makeBreaker(restMs, told('calls')), { unavailable: strings.broken }, (error) =>
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a call could not be passed on'))
   const health = healthRoutes({ readiness: async () => (isStopping ? 'stopping' : 'ready'), registry: metrics.registry, metricsToken })

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
 import { type CarrierAccounts, readCarrierAccounts } from './delivery/public.ts'
 import { type CaptchaSettings, readCaptchaSettings } from './identity/public.ts'
-import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText } from './platform/environment.ts'
+import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText, hostNames } from './platform/environment.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
 
@@ -30,6 +30,8 @@ export interface Configuration {
   readonly theme: Theme
   /** Null: what HOST and PORT make. */
   readonly publicOrigin: string | null
+  /** Host names, beside that of `publicOrigin`, whose requests are answered. */
+  readonly allowedHosts: ReadonlyArray<string>
   /** How many proxies of ours stand in front; a client's address is believed from that far. */
   readonly trustedProxies: number
   /** Size of the demo catalogue; 0 is an empty shop. */
@@ -75,6 +77,10 @@ export interface Configuration {
 export const originOf = ({ publicOrigin, host, port }: Pick<Configuration, 'publicOrigin' | 'host' | 'port'>): string =>
   publicOrigin ?? `http://${host}:${String(port)}`
 
+/** Names by which requests may call the server. */
+export const hostsOf = ({ publicOrigin, host, allowedHosts }: Pick<Configuration, 'publicOrigin' | 'host' | 'allowedHosts'>): ReadonlyArray<string> =>
+  [...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname]), host.includes(':') ? `[${host}]` : host, ...allowedHosts]
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 const DEMO_PRODUCTS = 1_200
@@ -112,6 +118,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
       spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
       publicOrigin: read('PUBLIC_ORIGIN', origin, null),
+      allowedHosts: read('ALLOWED_HOSTS', hostNames, []),
       trustedProxies: read('TRUST_PROXY', oneOf(proxies), 0),
       demoProducts: read('DEMO_PRODUCTS', wholeNumber(0, 1_000_000), DEMO_PRODUCTS),
       outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),

@@ -2,7 +2,7 @@ import { fork } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { detectPlace, placeKnown } from '../../src/application/delivery-context/detection.ts'
+import { detectCity, placeIn, placeKnown } from '../../src/application/delivery-context/detection.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import type { PlaceApi } from '../../src/application/ports/api/place-api.ts'
 import type { PlaceMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
@@ -13,6 +13,7 @@ const tomsk = aCity({ id: 200 as CityId, title: 'Томск' })
 const omsk = aCity({ id: 300 as CityId, title: 'Омск' })
 const knownBarnaul = aCity({ ...FALLBACK_CITY, caption: 'Барнаул и пригород' })
 const shop7 = aShop()
+const VISITOR = '95.188.7.7'
 const broken = left({ _tag: 'Timeout' } satisfies AppError)
 
 interface Parts {
@@ -31,9 +32,9 @@ const detect = async ({ cookies = {}, detected = null, found = [], cities = [tom
       const city = cities.find((one) => one.id === id)
       return city === undefined ? broken : right({ ...city, defaultShop: shop7 })
     },
-    detect: () => {
-      asked.push('detect')
-      return (detected === 'broken' ? broken : right(detected))()
+    detect: (visitor: string | null) => {
+      asked.push(`detect ${String(visitor)}`)
+      return detected === 'broken' ? broken : right(detected)
     },
     search: (text: string, limit: number) => {
       asked.push(`search ${text} ${String(limit)}`)
@@ -44,7 +45,8 @@ const detect = async ({ cookies = {}, detected = null, found = [], cities = [tom
   const memory = {
     cityId: () => cookies.cityId ?? null, shopId: () => cookies.shopId ?? null, deliveryType: () => cookies.deliveryType ?? null,
   }
-  const scope = fork({ values: placeKnown(await detectPlace(api as unknown as PlaceApi, memory as PlaceMemory)) })
+  const [places, cookiesOf] = [api as unknown as PlaceApi, memory as PlaceMemory]
+  const scope = fork({ values: placeKnown(await placeIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf)) })
   return { asked, see: scope.getState.bind(scope) }
 }
 
@@ -59,14 +61,14 @@ describe('the city of a page that the server draws', () => {
     'is detected where there is %s [CITY-05, CITY-07]', async (_, cookies) => {
       const { asked, see } = await detect({ cookies, detected: omsk })
       expect(see($city)).toEqual({ ...omsk, defaultShop: shop7 })
-      expect(asked.slice(-2)).toEqual(['detect', 'city 300'])
+      expect(asked.slice(-2)).toEqual([`detect ${VISITOR}`, 'city 300'])
     },
   )
 
   it.each([null, 'broken'] as const)('is searched for when detection answers %s [CITY-08]', async (detected) => {
     const { asked, see } = await detect({ detected, found: [knownBarnaul] })
     expect(see($city)).toMatchObject({ caption: 'Барнаул и пригород' })
-    expect(asked).toEqual(['detect', 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
+    expect(asked).toEqual([`detect ${VISITOR}`, 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
   })
 
   it.each([[[]], ['broken' as const]])('is the fixed one when the search answers %j, whatever else cannot be had [CITY-09]', async (found) => {

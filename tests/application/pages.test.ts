@@ -51,6 +51,32 @@ describe('a redirect', () => {
     expect(await findRedirect({ redirect: () => left(broken) } as unknown as PageApi, log, '/old/')).toBeNull()
     expect(logged).toEqual([['redirect', broken]])
   })
+
+  /** What is found for an address in a table of redirects, and what is logged. */
+  const found = async (url: string, table: Readonly<Record<string, string>>) => {
+    const logged: Array<string> = []
+    const api = { redirect: (asked: string) => right(table[asked] === undefined ? null : { to: table[asked], code: 301 as const }) }
+    const redirect = await findRedirect(api as unknown as PageApi, { failed: (what) => { logged.push(what) } }, url)
+    return { to: redirect?.to ?? null, logged: logged.length }
+  }
+
+  it.each([
+    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'], ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
+    ['/🎁/', '/%F0%9F%8E%81/'], ['/catalog/?a=1#b', '/catalog/?a=1#b'], ['/%D0%BA/', '/%D0%BA/'],
+  ])('to %s is percent-encoded [PAGE-09]', async (to, sent) => {
+    expect(await found('/w5g/', { '/w5g/': to })).toEqual({ to: sent, logged: 0 })
+  })
+
+  it.each([
+    'https://evil.example/', '//evil.example/', '/\\evil.example/', '/.//evil.example/', 'javascript:alert(1)', 'каталог/', '',
+    '/a/\r\nSet-Cookie: a=b', '/\t/evil.example/', '/w5g/', '/w5g', '/w5g/#top', '/two/',
+  ])('to %j, outside of this site or in a loop, is only logged [PAGE-09, PAGE-11]', async (to) => {
+    expect(await found('/w5g/', { '/w5g/': to, '/two/': '/three/', '/three/': '/w5g/' })).toEqual({ to: null, logged: 1 })
+  })
+
+  it('leads on where its target has moved too [PAGE-09]', async () => {
+    expect(await found('/w5g/', { '/w5g/': '/two/', '/two/': '/catalog/' })).toEqual({ to: '/two/', logged: 0 })
+  })
 })
 
 describe('the header', () => {

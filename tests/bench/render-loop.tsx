@@ -1,7 +1,7 @@
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import { detectPlace, placeKnown } from '../../src/application/delivery-context/detection.ts'
+import { detectCity, placeIn, placeKnown } from '../../src/application/delivery-context/detection.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { boundTo, portsOf } from '../../src/infrastructure/ports.ts'
@@ -20,7 +20,8 @@ const { origin } = new URL(url)
 const process_ = serverContainer({ http: { origin }, log: { failed: () => undefined }, now: () => Date.now(), catalogueVersion: () => 1 })
 const request = new Request(url)
 const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }
-const place = await detectPlace(boundTo(bound, $placeApi), boundTo(bound, $placeMemory))
+const [places, memory] = [boundTo(bound, $placeApi), boundTo(bound, $placeMemory)]
+const place = await placeIn(await detectCity(places, memory, null), places, memory)
 const scope = fork({ values: { ...bound, ...placeKnown(place) } })
 const handler = createStaticHandler(routes)
 const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })

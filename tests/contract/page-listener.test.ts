@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../../src/main/listen.ts'
@@ -16,6 +18,8 @@ describe('pages on node:http', () => {
   const page = async (of: PageAsked) => {
     asked = [...asked, of]
     if (of.url.pathname === '/broken/') throw new Error('secret reason')
+    if (of.url.pathname === '/w5g/') return { status: 301, headers: ['Location', '/каталог/'], body: [] }
+    if (of.url.pathname === '/torn/') return { status: 200, headers: ['Content-Length', '5'], body: ['five' as unknown as Buffer, 5 as unknown as Buffer] }
     return { status: 200, headers: ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', '21'], body: PIECES.map((piece) => Buffer.from(piece)) }
   }
 
@@ -23,7 +27,7 @@ describe('pages on node:http', () => {
     site = await listen({
       manifest: {},
       shop: async (of) => new Response(`the shop: ${new URL(of.url).pathname}`),
-      page, client: 'public', keptAssets: 'public', trustedProxies: 1,
+      page, client: 'public', keptAssets: 'public', trustedProxies: 1, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false,
       observe: (method, path, status) => { observed.push([method, path, status]) },
       log: pino({ level: 'error' }, { write: (line) => { lines.push(line) } }),
     }, 0, '127.0.0.1')
@@ -62,6 +66,66 @@ describe('pages on node:http', () => {
     expect([answer.status, answer.text]).toEqual([500, 'Произошла ошибка'])
     expect(lines.join('')).toContain('secret reason')
   })
+
+  it.each(['/w5g/', '/torn/'])('that cannot be sent fail alone: %s does not end the process [ERR-16]', async (path) => {
+    const unhandled: Array<unknown> = []
+    const hear = (error: unknown) => { unhandled.push(error) }
+    process.on('unhandledRejection', hear)
+    const status = await raw(path).then((answer) => answer.status, () => 'the connection was cut')
+    await wait(20)
+    process.off('unhandledRejection', hear)
+    expect(unhandled).toEqual([])
+    expect(status).toBe(path === '/w5g/' ? 500 : 'the connection was cut')
+    expect(lines.join('')).toContain('a page failed')
+    expect((await raw('/catalog/')).status).toBe(200)
+  })
+
+  it('are told where the visitor is, as our proxy says [CITY-07]', async () => {
+    await raw('/catalog/', 'GET', { 'x-forwarded-for': '10.9.8.7, 95.188.7.7' })
+    expect(asked.at(-1)?.visitor).toBe('95.188.7.7')
+    await raw('/catalog/')
+    expect(asked.at(-1)?.visitor).toBe('127.0.0.1')
+  })
+
+  it.each(['/\\evil', '/\\evil/', '/catalog/\\..\\'])('are not there for %s, which a browser reads as another host', async (path) => {
+    expect((await raw(path)).status).toBe(400)
+  })
+
+  /** Bytes as they stand, until the server closes. */
+  const said = (lines: ReadonlyArray<string>) => new Promise<string>((answered, failed) => {
+    let heard = ''
+    const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    socket.on('data', (bytes) => { heard += String(bytes) }).on('close', () => { answered(heard) }).on('error', failed)
+  })
+
+  it('are not there for a request with two hosts', async () => {
+    expect(await said(['GET / HTTP/1.1', 'Host: shop.test', 'Host: evil.example', 'Connection: close'])).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it.each([
+    ['evil.example', 421], ['evil.example:443', 421], ['shop.test.evil.example', 421], ['shop.test@evil.example', 421], ['10.0.0.7', 421],
+    ['shop.test', 200], ['SHOP.test:8080', 200], ['localhost:3000', 200], ['127.0.0.1', 200], ['[::1]:3000', 200],
+  ])('are of the hosts that the operator named: %s is answered %i', async (host, status) => {
+    for (const path of ['/', '/api/cities', '/catalog']) {
+      const expected = status === 200 && path === '/catalog' ? 301 : status
+      expect([path, (await raw(path, 'GET', { host })).status]).toEqual([path, expected])
+    }
+    expect(await said([`GET http://${host}/ HTTP/1.1`, 'Host: shop.test', 'Connection: close'])).toContain(`HTTP/1.1 ${String(status)} `)
+  })
+
+  it('answer the probes of a balancer by whatever name', async () => {
+    expect((await raw('/readyz', 'GET', { host: '10.0.0.7:3000' })).status).toBe(200)
+  })
+
+  it.each(['/', '/catalog', '/api/cities', '/assets/none.js', '/robots.txt', '/manifest.webmanifest', '/_image/i/x', '/broken/', '/none.svg'])(
+    'and every other answer forbid guesses and features, and name https behind TLS: %s', async (path) => {
+      const { headers } = await raw(path, 'GET', { 'x-forwarded-proto': 'https' })
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['cross-origin-resource-policy']).toBe(path.startsWith('/_image/') ? 'cross-origin' : 'same-origin')
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
+      expect((await raw(path)).headers['strict-transport-security']).toBeUndefined()
+    })
 
   it.each([
     ['/api/cities/', 'the shop: /api/cities/'],

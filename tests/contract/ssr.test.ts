@@ -6,6 +6,9 @@ import { renderPage } from '../../src/main/ssr.tsx'
 import { webPages } from '../../src/main/page-answer.ts'
 import { makePages, type PageParts } from '../../src/main/pages.ts'
 import type { Services } from '../../src/ui/shell/services.tsx'
+import { shopInProcess } from '../../src/infrastructure/server/shop-in-process.ts'
+import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
+import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import { freshDatabase } from './support/engines.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -31,6 +34,7 @@ const stateOf = (html: string): string => /id="page-state">(.*?)<\/script>/s.exe
 describe('pages drawn on the server', () => {
   let shop: TestShop
   let cities: ReadonlyArray<SeenCity>
+  let database: OpenDatabase
 
   const containerOver = (fetch: (url: string, options: RequestInit) => Promise<Response>) =>
     serverContainer({
@@ -50,7 +54,7 @@ describe('pages drawn on the server', () => {
     })
 
   beforeAll(async () => {
-    const database = await freshDatabase('pglite', inject('engines'))
+    database = await freshDatabase('pglite', inject('engines'))
     await stockShop(database)
     shop = shopOver(database)
     cities = (await (await shop.fetch(new Request(`${ORIGIN}/api/cities?query=&limit=100`))).json()) as ReadonlyArray<SeenCity>
@@ -114,6 +118,45 @@ describe('pages drawn on the server', () => {
   const from = (path: string, city: SeenCity) =>
     new Request(`${ORIGIN}${path}`, { headers: { cookie: `app.city=${String(city.id)}` } })
 
+  it.each([
+    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'], ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
+  ])('redirect to %s with an address that a header may carry [PAGE-09]', async (to, location) => {
+    const withRedirects = async (url: string, options: RequestInit) =>
+      url.includes('/api/redirects?url=%2Fw5g%2F') ? Response.json({ to, code: 301 }) : shop.fetch(new Request(url, options))
+    const page = pagesOf({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
+    const answer = await page(new Request(`${ORIGIN}/w5g/`))
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
+  })
+
+  it.each(['https://evil.example/', 'javascript:alert(1)', '/w5g/'])('are drawn all the same when an upstream redirects to %s [PAGE-09, PAGE-11]', async (to) => {
+    const withRedirects = async (url: string, options: RequestInit) =>
+      url.includes('/api/redirects?url=%2Fw5g%2F') ? Response.json({ to, code: 301 }) : shop.fetch(new Request(url, options))
+    const page = pagesOf({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
+    expect((await page(new Request(`${ORIGIN}/w5g/`))).status).toBe(404)
+  })
+
+  const cityIn = (html: string) => /"title":"(Барнаул|Омск|Москва|Томск)"/.exec(stateOf(html))?.[1]
+
+  it.each([true, false])('are of the city of the visitor\'s network on a first visit, cached or not: %s [CITY-05, CITY-07]', async (isCached) => {
+    const [omsk, moscow] = ['Омск', 'Москва'].map((title) => cities.find((city) => city.title === title)?.id)
+    const detecting = shopOver(database, { cityRanges: `95.188.0.0/16 ${String(omsk)}\n10.1.0.0/16 ${String(moscow)}` })
+    const page = pagesOf({ container: containerOver(shopInProcess(detecting.fetch)), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached })
+    const cityOf = async (visitor: string, cookie = '') => cityIn(await (await page(new Request(`${ORIGIN}/about/`, { headers: { cookie } }), visitor)).text())
+    const visits = ['95.188.7.7', '10.1.0.1', '8.8.8.8', '95.188.7.7', '::ffff:10.1.0.1']
+    expect(await Promise.all(visits.map((visitor) => cityOf(visitor)))).toEqual(['Омск', 'Москва', 'Барнаул', 'Омск', 'Москва'])
+    expect(await cityOf('95.188.7.7', `app.city=${String(moscow)}`)).toBe('Москва')
+    expect(await cityOf('95.188.7.7', 'app.city=999')).toBe('Омск')
+    expect(await cityOf('10.1.0.1', 'app.city=999')).toBe('Москва')
+  })
+
+  it('draw by the first of repeated cookies, and never for the city of another [CITY-05]', async () => {
+    const [one, other] = ['Омск', 'Томск'].map((title) => String(cities.find((city) => city.title === title)?.id))
+    const page = pagesOver(true)
+    const cityOf = async (cookie: string) => cityIn(await (await page(new Request(`${ORIGIN}/about/`, { headers: { cookie } }))).text())
+    expect(await cityOf(`app.city=${String(one)}; app.city=${String(other)}`)).toBe('Омск')
+    expect(await cityOf(`app.city=${String(other)}; app.city=${String(one)}`)).toBe('Томск')
+  })
+
   it.each([['drawn anew', false], ['cached', true]])('never show one shopper the city of another: %s [CITY-05]', async (_, isCached) => {
     const page = pagesOver(isCached)
     const one = async (index: number) => {
@@ -149,7 +192,7 @@ describe('pages drawn on the server', () => {
     const container = containerOver((url, options) => shop.fetch(new Request(url, options)))
     const hostile: Services = { ...services, brand: '</script><script>alert(1)</script><!--' }
     const bound = { ...portsOf(container), ...portsOf(requestContainer(container, '')) }
-    const page = await renderPage('/', bound, hostile, () => '')
+    const page = await renderPage('/', { ...FALLBACK_CITY, defaultShop: null }, bound, hostile, () => '')
     const html = Buffer.concat(page.body).toString()
     const state = stateOf(html)
     expect(JSON.parse(state)).toMatchObject({ services: hostile })

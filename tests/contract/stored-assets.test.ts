@@ -31,7 +31,7 @@ describe('assets of an earlier version', () => {
     await keepAssets(second, kept, NOW)
     const page = async () => ({ status: 200, headers: [], body: [Buffer.from('a page')] })
     site = await listen(
-      { manifest: {}, shop: async () => new Response('the shop'), page, client: second, keptAssets: kept, observe: () => undefined, trustedProxies: 0, log: pino({ level: 'silent' }) },
+      { manifest: {}, shop: async () => new Response('the shop'), page, client: second, keptAssets: kept, observe: () => undefined, trustedProxies: 0, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false, log: pino({ level: 'silent' }) },
       0, '127.0.0.1')
   })
 

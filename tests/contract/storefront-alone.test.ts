@@ -23,25 +23,33 @@ describe('a storefront in front of a shop of another origin', () => {
   const said: Array<string> = []
   const closings: Array<() => Promise<unknown>> = []
 
-  const openAt = async (origin: string, isCached: boolean) => {
+  interface Setting {
+    readonly isCached?: boolean
+    readonly trustedProxies?: number
+    readonly callMs?: number
+    readonly patienceMs?: number
+    readonly restMs?: number
+  }
+
+  const openAt = async (origin: string, { isCached = false, trustedProxies = 0, callMs = CALL_MS, patienceMs = PAGE_MS, restMs = REST_MS }: Setting = {}) => {
     const log = pino({ level: 'debug', mixin: requestIdMixin }, { write: (line) => { said.push(line) } })
-    const storefront = startStorefront(origin, null, log, { callMs: CALL_MS, restMs: REST_MS })
+    const storefront = startStorefront(origin, null, log, { callMs, restMs })
     const container = serverContainer({
       http: { origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
       log: { failed: (what, why) => log.warn({ why }, what) }, now: Date.now, catalogueVersion: storefront.catalogueVersion,
     })
     const page = makePages({
       container, services: () => ({ brand: 'Кедр', origin, theme: 'spring', year: 2026 }), headOf: () => '',
-      catalogueVersion: storefront.catalogueVersion, isCached, patienceMs: PAGE_MS,
+      catalogueVersion: storefront.catalogueVersion, isCached, patienceMs,
     })
-    const opened = await listen({ manifest: {}, shop: storefront.fetch, page, client: 'public', keptAssets: 'public', observe: storefront.observe, trustedProxies: 0, log }, 0, '127.0.0.1')
+    const opened = await listen({ manifest: {}, shop: storefront.fetch, page, client: 'public', keptAssets: 'public', observe: storefront.observe, trustedProxies, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false, log }, 0, '127.0.0.1')
     closings.push(() => opened.stop(), () => storefront.close())
     return opened
   }
 
   /** A storefront that remembers nothing yet. */
-  const fresh = async (isCached = false) => {
-    site = await openAt(proxy.origin, isCached)
+  const fresh = async (setting: Setting = {}) => {
+    site = await openAt(proxy.origin, setting)
   }
 
   const get = async (path: string, init: RequestInit = {}) => {
@@ -139,8 +147,28 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
   })
 
+  it.each(['silent', 'slow'] as const)('gives a detection that is %s a part of the page\'s time, and goes on to the search [CITY-08]', async (fault) => {
+    await fresh({ callMs: 5_000, patienceMs: 6_000 })
+    proxy.befall(fault, (path) => path.includes('/cities/detect'))
+    const page = await get('/about/')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain(FALLBACK_CITY.title)
+    expect(page.ms).toBeLessThan(4_000)
+  })
+
+  it('tells the service for which visitor it asks where a first visit is from, and for no other call [CITY-05, CITY-07]', async () => {
+    await fresh({ trustedProxies: 1 })
+    await get('/about/', { headers: { 'x-forwarded-for': '10.9.8.7, 95.188.7.7' } })
+    expect(proxy.headersOf('GET /api/cities/detect')?.['x-forwarded-for']).toBe('95.188.7.7')
+    expect(proxy.headersOf(`GET /api/cities/${String(FALLBACK_CITY.id)}`)?.['x-forwarded-for']).toBeUndefined()
+    const before = proxy.calls.length
+    await get('/about/', { headers: { cookie: `app.city=${String(FALLBACK_CITY.id)}` } })
+    expect(proxy.calls.slice(before).filter((call) => call.includes('detect'))).toEqual([])
+  })
+
   it('spares a service that is gone: after some failures pages do not wait for it, and find it when it is back', async () => {
-    await fresh()
+    const restMs = 4_000
+    await fresh({ restMs })
     proxy.befall('silent')
     for (let failed = 0; failed < 5; failed += 1) await get('/catalog/')
     const spared = proxy.calls.length
@@ -150,7 +178,7 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(proxy.calls.length).toBe(spared)
     expect(said.some((line) => line.includes('it is given a rest'))).toBe(true)
     proxy.befall(null)
-    await wait(REST_MS + 50)
+    await wait(restMs + 50)
     expect((await get('/catalog/')).status).toBe(200)
     expect(said.some((line) => line.includes('answers again'))).toBe(true)
   })
@@ -170,7 +198,7 @@ describe('a storefront in front of a shop of another origin', () => {
   })
 
   it('shows pages that it has shown before while the service is gone', async () => {
-    await fresh(true)
+    await fresh({ isCached: true })
     expect((await get('/catalog/')).status).toBe(200)
     proxy.befall('down')
     await wait(5_200)
@@ -187,7 +215,7 @@ describe('a storefront in front of a shop of another origin', () => {
     await new Promise<void>((resolve) => { idle.listen(0, '127.0.0.1', resolve) })
     const { port } = idle.address() as { port: number }
     await new Promise((resolve) => idle.close(resolve))
-    const nowhere = await openAt(`http://127.0.0.1:${String(port)}`, false)
+    const nowhere = await openAt(`http://127.0.0.1:${String(port)}`)
     const page = await fetch(`${nowhere.address}/catalog/`)
     expect(page.status).toBe(503)
     const call = await fetch(`${nowhere.address}/api/cities?query=&limit=1`)

@@ -22,7 +22,7 @@ describe('the manifest of the installed shop', () => {
     site = await listen({
       shop: async () => new Response('the shop'),
       page: async () => ({ status: 200, headers: [], body: [] }),
-      manifest, client: 'public', keptAssets: 'public', observe: () => undefined, trustedProxies: 0, log: pino({ level: 'silent' }),
+      manifest, client: 'public', keptAssets: 'public', observe: () => undefined, trustedProxies: 0, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false, log: pino({ level: 'silent' }),
     }, 0, '127.0.0.1')
   })
   afterAll(() => site.stop())

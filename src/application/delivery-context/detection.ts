@@ -9,25 +9,24 @@ import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
 
 const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
-/** Asks for what is still to be known, one thing after another, until it is known which city. */
-const cityBy = async (api: PlaceApi, clues: CityClues): Promise<City> => {
+const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): Promise<City> => {
   const step = nextCityStep(clues)
   switch (step._tag) {
     case 'Known':
       return step.city
     case 'Detect':
-      return cityBy(api, { ...clues, detected: answerOr(await api.detect(), null) })
+      return cityBy(api, visitor, { ...clues, detected: answerOr(await api.detect(visitor)(), null) })
     case 'SearchFallback':
-      return cityBy(api, { ...clues, found: answerOr(await api.search(FALLBACK_CITY.title, 1)(), []) })
+      return cityBy(api, visitor, { ...clues, found: answerOr(await api.search(FALLBACK_CITY.title, 1)(), []) })
   }
 }
 
-/** The city of the shopper: cookie, detection, a search for the fallback city, the fixed fallback. [CITY-06..09] */
-const detectCity = async (api: PlaceApi, memory: PlaceMemory): Promise<CityDetail> => {
+/** The city of the shopper: cookie, detection by the visitor's address, a search for the fallback city, the fixed fallback. [CITY-05..09] */
+export const detectCity = async (api: PlaceApi, memory: PlaceMemory, visitor: string | null): Promise<CityDetail> => {
   const id = memory.cityId()
   const remembered = id === null ? null : answerOr(await api.city(id)(), null)
   if (remembered !== null) return remembered
-  const city = await cityBy(api, { remembered })
+  const city = await cityBy(api, visitor, { remembered })
   return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
 }
 
@@ -38,12 +37,12 @@ const rememberedShop = async (api: PlaceApi, memory: PlaceMemory, city: City): P
   return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
-/** Where the shopper is, from the cookies of this browser and the shop's guess. [CITY-05] */
-export const detectPlace = async (api: PlaceApi, memory: PlaceMemory): Promise<Place> => {
-  const city = await detectCity(api, memory)
-  const shop = await rememberedShop(api, memory, city)
-  return { city, shop, deliveryType: memory.deliveryType() ?? 'delivery' }
-}
+/** The shopper's place in a city: what the cookies of this browser say of it. */
+export const placeIn = async (city: CityDetail, api: PlaceApi, memory: PlaceMemory): Promise<Place> => ({
+  city,
+  shop: await rememberedShop(api, memory, city),
+  deliveryType: memory.deliveryType() ?? 'delivery',
+})
 
 /** The beginning of a page at a place: the server finds out where, and the browser goes on from there. [CITY-05] */
 export const placeKnown = ({ city, shop, deliveryType }: Place): KnownValues =>

@@ -1,11 +1,35 @@
 import { isRight } from 'fp-ts/Either'
+import { redirectKey, redirectTarget } from '../../domain/redirect.ts'
 import type { Log } from '../ports/browser/log.ts'
 import type { PageApi, Redirect } from '../ports/api/page-api.ts'
 
-/** Where the page of this path and query has moved to. A failure is only logged: the page goes on. [PAGE-08..11] */
-export const findRedirect = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
+/** A longer chain counts as a loop. */
+const HOPS = 10
+
+const lookUp = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
   const answer = await pages.redirect(url)()
   if (isRight(answer)) return answer.right
-  log.failed('redirect', answer.left)
+  if (answer.left._tag !== 'Aborted') log.failed('redirect', answer.left)
+  return null
+}
+
+/** Whether the addresses that follow `to` come back to the start; a redirect of an address to itself ends there. */
+const isLoop = async (pages: PageApi, log: Log, start: string, to: string, hops = 1): Promise<boolean> => {
+  const [page = ''] = to.split('#', 1)
+  if (redirectKey(page) === start || hops > HOPS) return true
+  const next = redirectTarget((await lookUp(pages, log, page))?.to ?? '')
+  return next !== null && redirectKey(next) !== redirectKey(page) && isLoop(pages, log, start, next, hops + 1)
+}
+
+/**
+ * Where the page of this path and query has moved to, percent-encoded. A lookup that fails, a target outside of this site and a loop are
+ * only logged: the page goes on. [PAGE-08..11]
+ */
+export const findRedirect = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
+  const found = await lookUp(pages, log, url)
+  if (found === null) return null
+  const to = redirectTarget(found.to)
+  if (to !== null && !(await isLoop(pages, log, redirectKey(url), to))) return { ...found, to }
+  log.failed(to === null ? 'redirect: the target is not an address of this site' : 'redirect: the targets form a loop', { path: url.split('?', 1)[0] })
   return null
 }

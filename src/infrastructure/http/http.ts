@@ -33,6 +33,8 @@ type Input<P, Q, H, B> = {
   readonly query?: Q
   readonly headers?: H
   readonly body?: B
+  /** On the server: the address of the shopper for whom it calls. */
+  readonly visitor?: string | null
 }
 
 export type Call = <P, Q, H, B, A>(
@@ -44,9 +46,9 @@ export type Call = <P, Q, H, B, A>(
 const isWretchError = (error: unknown): error is WretchError => error instanceof Error && 'response' in error
 
 const failureOf = (error: unknown, where: string, signal: AbortSignal | undefined): AppError => {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { _tag: 'Timeout' }
   if (signal?.aborted) return { _tag: 'Aborted' }
   if (error instanceof SyntaxError) return { _tag: 'BadShape', where, paths: [] }
-  if (error instanceof DOMException && error.name === 'TimeoutError') return { _tag: 'Timeout' }
   return { _tag: 'Offline' }
 }
 
@@ -79,7 +81,7 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
       .url(address)
       // what was begun is carried through, also when the shopper leaves the page; no browser does that for a whole file
       .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]), keepalive: to.method !== 'GET' && to.sends !== 'file' })
-      .headers({ ...to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>, ...signed(bearer()), ...(key !== undefined && { 'Idempotency-Key': key }) })
+      .headers({ ...to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>, ...signed(bearer()), ...(key !== undefined && { 'Idempotency-Key': key }), ...(input.visitor != null && { 'X-Forwarded-For': input.visitor }) })
     const fields = input.body === undefined ? undefined : (to.body.encode(input.body) as object)
     const sent = fields === undefined ? request : to.sends === 'file' ? request.body(formOf(fields)) : request.json(fields)
     try {

@@ -7,7 +7,7 @@ export const lazyPlaceApi = (call: Call): PlaceApi => {
   const later = lazily(async () => (await import('./place-api.ts')).httpPlaceApi(call))
   return {
     city: (id) => later((api) => api.city(id)),
-    detect: later((api) => api.detect),
+    detect: (visitor) => later((api) => api.detect(visitor)),
     search: (...asked) => later((api) => api.search(...asked)),
     regions: later((api) => api.regions),
     citiesOf: (...asked) => later((api) => api.citiesOf(...asked)),

@@ -4,9 +4,12 @@ import type { PlaceApi } from '../../application/ports/api/place-api.ts'
 import { detectCity, getCities, getCity, getDeliveryMethods, getDeliveryTypes, getRegions, getShops } from '../../contract/delivery/places.ts'
 import type { Call } from './http.ts'
 
+/** A first visit does without it rather than wait longer. [CITY-08] */
+const DETECTION_MS = 400
+
 export const httpPlaceApi = (call: Call): PlaceApi => ({
   city: (id) => call(getCity, { params: { id } }),
-  detect: call(detectCity),
+  detect: (visitor) => () => call(detectCity, { visitor }, AbortSignal.timeout(DETECTION_MS))(),
   search: (query, limit) => call(getCities, { query: { query, limit } }),
   regions: call(getRegions),
   citiesOf: (regionId, limit) => call(getCities, { query: { regionId, limit } }),

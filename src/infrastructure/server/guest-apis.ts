@@ -20,10 +20,10 @@ export const rememberedBannerApi = (api: BannerApi, remembered: Remembered): Ban
   popups: (path) => remembered(keyOf('popups', path), api.popups(path)),
 })
 
-/** The server asks in its own name: what it is told is the same for every guest. */
-export const rememberedPlaceApi = (api: PlaceApi, remembered: Remembered): PlaceApi => ({
+/** A detected city is cached by the visitor's address, apart from what all guests share: addresses are many. [CITY-07] */
+export const rememberedPlaceApi = (api: PlaceApi, remembered: Remembered, detected: Remembered): PlaceApi => ({
   ...api,
-  detect: remembered('detect', api.detect),
+  detect: (visitor) => detected(keyOf('detect', visitor), api.detect(visitor)),
   search: (query, limit) => remembered(keyOf('cities', query, limit), api.search(query, limit)),
   city: (id) => remembered(keyOf('city', id), api.city(id)),
   shops: (city) => remembered(keyOf('shops', city), api.shops(city)),

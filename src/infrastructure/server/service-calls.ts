@@ -1,6 +1,6 @@
 import { Agent, fetch } from 'undici'
 import type { Breaker } from './breaker.ts'
-import { pageTimeLeft } from './page-time.ts'
+import { callSignal } from './shop-in-process.ts'
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
@@ -13,25 +13,18 @@ const CONNECT_MS = 1_000
 const CONNECTIONS = 64
 const ANSWER_BYTES = 8 * 1024 * 1024
 
-/** The caller's own limit, and what is left of the page's time. */
-const limited = (signal: AbortSignal | null | undefined): AbortSignal | undefined => {
-  const left = pageTimeLeft()
-  const signals = [...(signal == null ? [] : [signal]), ...(left === null ? [] : [AbortSignal.timeout(Math.ceil(left))])]
-  return signals.length === 0 ? undefined : AbortSignal.any(signals)
-}
-
 /**
  * Calls of a server that draws pages to a shop of another origin: connections are kept, a connection is given a second and an
  * answer `limitMs`, a huge answer is cut, and nothing is asked twice. The answer comes whole, so that one that breaks off counts as a
  * failure. A compressed one could swell, so none is asked for.
  */
-export const makeShopCalls = (breaker: Breaker, limitMs: number): ShopCalls => {
+export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: number): ShopCalls => {
   const agent = new Agent({
     connect: { timeout: CONNECT_MS }, connections: CONNECTIONS, headersTimeout: limitMs, bodyTimeout: limitMs, maxResponseSize: ANSWER_BYTES,
   })
   const ask: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const asked = new Headers(headers)
-    const limit = limited(signal)
+    const limit = callSignal(signal)
     asked.set('accept-encoding', 'identity')
     const answer = await fetch(url, {
       method, headers: [...asked], dispatcher: agent, redirect: 'error',
@@ -42,7 +35,7 @@ export const makeShopCalls = (breaker: Breaker, limitMs: number): ShopCalls => {
     return new Response(isEmpty ? null : bytes, { status: answer.status, headers: [...answer.headers] })
   }
   return {
-    fetch: (url, options) => breaker.run(() => ask(url, options)),
+    fetch: (url, options) => breakerOf(url).run(() => ask(url, options)),
     close: () => agent.destroy(),
   }
 }

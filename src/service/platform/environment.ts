@@ -39,6 +39,14 @@ export const hostList = fromText<ReadonlyArray<string>>('host names divided by c
   return hosts.every((host) => HOST.test(host)) ? hosts : undefined
 })
 
+const NAME = /^[a-z\d](?:[\w.-]{0,251}[a-z\d])?$/
+
+/** Names and IPv4 addresses without a port; a name without a dot is one of an inner network. */
+export const hostNames = fromText<ReadonlyArray<string>>('host names divided by commas, such as www.shop.example,shop', (value) => {
+  const hosts = value.toLowerCase().split(',').map((host) => host.trim())
+  return hosts.every((host) => NAME.test(host)) ? hosts : undefined
+})
+
 /** Scheme, host and port alone, as a browser writes an origin. */
 export const origin: FromText<string> = fromText('an origin such as https://shop.example, without a path', (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined

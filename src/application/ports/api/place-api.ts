@@ -15,8 +15,8 @@ export interface Region {
 
 export interface PlaceApi {
   readonly city: (id: CityId) => TaskEither<AppError, CityDetail>
-  /** The city of the shopper's address, or null. [CITY-22] */
-  readonly detect: TaskEither<AppError, City | null>
+  /** The city of an address, or null; without an address, of the caller's own. [CITY-22] */
+  readonly detect: (visitor: string | null) => TaskEither<AppError, City | null>
   /** [CITY-21] */
   readonly search: (query: string, limit: number) => TaskEither<AppError, ReadonlyArray<City>>
   /** Regions that have cities, by title. [CITY-19] */

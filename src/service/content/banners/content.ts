@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
+import { redirectKey } from '../../../domain/redirect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 
@@ -26,6 +27,7 @@ export interface Content {
   readonly menus: ReadonlyMap<string, ReadonlyArray<MenuItem>>
   readonly storage: ReadonlyMap<string, ReadonlyArray<ContentItem>>
   readonly banners: ReadonlyMap<string, ReadonlyArray<Banner & { readonly path: string | null }>>
+  /** By `redirectKey` of the address. */
   readonly redirects: ReadonlyMap<string, { readonly to: string; readonly code: 301 | 302 | 307 | 308 | null }>
   readonly pagesByRoute: ReadonlyMap<string, StoredPage>
   readonly pagesByPath: ReadonlyMap<string, StoredPage>
@@ -91,7 +93,7 @@ export const loadContent = async (db: Kysely<Tables>): Promise<Content> => {
           displayFrequency: display_frequency,
         })),
     ),
-    redirects: new Map(redirects.map(({ url, target, code }) => [url, { to: target, code }])),
+    redirects: new Map(redirects.map(({ url, target, code }) => [redirectKey(url), { to: target, code }])),
     pagesByRoute: pagesBy('route_name', pages),
     pagesByPath: pagesBy('path', pages),
   }

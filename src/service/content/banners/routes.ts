@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { getBanners, getFooterMenu, getFooterServiceMenu, getRedirect, getStorage } from '../../../contract/content/pages.ts'
+import { redirectKey } from '../../../domain/redirect.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { Knowledge } from '../../reference-data.ts'
 
@@ -16,7 +17,7 @@ export const contentRoutes = (router: Router, { content }: Pick<Knowledge, 'cont
   )
 
   router.on(getRedirect, async ({ query: { url } }) =>
-    E.right((await content()).redirects.get(url) ?? { to: null, code: null }),
+    E.right((await content()).redirects.get(redirectKey(url)) ?? { to: null, code: null }),
   )
 
   router.on(getBanners, async ({ params: { code }, query: { path } }) => {

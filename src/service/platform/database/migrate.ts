@@ -24,6 +24,7 @@ import { up as placesOfGoods } from './migrations/0019-places-of-goods.ts'
 import { up as keptAnswers } from './migrations/0020-kept-answers.ts'
 import { up as usefulReviews } from './migrations/0021-useful-reviews.ts'
 import { up as arrivals } from './migrations/0022-arrivals.ts'
+import { up as redirectTargets } from './migrations/0023-redirect-targets.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-kept-answers': { up: keptAnswers },
   '0021-useful-reviews': { up: usefulReviews },
   '0022-arrivals': { up: arrivals },
+  '0023-redirect-targets': { up: redirectTargets },
 }
 
 /** A step over large tables takes its time. */

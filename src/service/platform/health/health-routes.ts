@@ -17,6 +17,8 @@ interface Env {
 
 const SERVICE_UNAVAILABLE = 503
 
+export const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
+
 /** For the machines that watch: is the process alive, may it be sent shoppers, what has it done. */
 export const healthRoutes = ({ readiness, registry, metricsToken }: HealthDeps): Hono<Env> => {
   const app = new Hono<Env>()

@@ -1,0 +1,22 @@
+const ANY_ORIGIN = 'http://any.invalid'
+const CONTROL = /\p{Cc}/u
+const LOCAL = /^\/(?![/\\])/
+
+/**
+ * A redirect's target as a browser sends it: path, query and fragment, percent-encoded. Null for everything that is not an address of this
+ * site: another origin, another scheme, a control character. [PAGE-09]
+ */
+export const redirectTarget = (target: string): string | null => {
+  if (!LOCAL.test(target) || CONTROL.test(target)) return null
+  const { pathname, search, hash } = new URL(target, ANY_ORIGIN)
+  // dotted segments can leave two slashes at the start, which name a host
+  return LOCAL.test(pathname) ? `${pathname}${search}${hash}` : null
+}
+
+/** One text for all spellings of a page's address: encoded, without a fragment, with the closing slash. [ROUTE-01] */
+export const redirectKey = (address: string): string => {
+  const encoded = redirectTarget(address) ?? address
+  const [page = ''] = encoded.split('#', 1)
+  const [path = '', ...query] = page.split('?')
+  return [path.endsWith('/') ? path : `${path}/`, ...query].join('?')
+}
