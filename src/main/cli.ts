@@ -6,7 +6,9 @@ import { type Configuration, originOf, readConfiguration } from '../service/conf
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import { moveDump } from '../service/platform/database/move.ts'
 import { restoreDump } from '../service/platform/database/restore.ts'
-import { dispatch, operatorCommands, type Order, type Outcome } from '../service/operator/public.ts'
+import { dispatch, operatorCommands } from '../service/operator/public.ts'
+import type { Order, Outcome } from '../service/platform/operator-command.ts'
+import { demoCommand } from '../demo/operator-command.ts'
 import { operatorProgram } from './operator-program.ts'
 
 const FAILED = 1
@@ -47,7 +49,7 @@ const order = async (command: string, values: Order['values']) => {
   const caller = { log, progress: tell, signal: interrupted.signal }
   const exchange = { dataDirectory: settings.dataDirectory, priceType: settings.exchangePrice }
   const carriers = carriersOf(settings.carriers, (request) => fetch(request), clock.now)
-  finish(await dispatch(settings, operatorCommands(clock, exchange, carriers), { command, values }, caller))
+  finish(await dispatch(settings, { ...operatorCommands(clock, exchange, carriers), demo: demoCommand }, { command, values }, caller))
 }
 
 const restoreToServer = async (url: string, file: string) => {

@@ -4,7 +4,7 @@ import { askCallback, sendFeedback } from '../../src/contract/content/feedback.t
 import { askQuestion, getProductQuestions } from '../../src/contract/catalogue/questions.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
-import type { Order } from '../../src/service/operator/command.ts'
+import type { Order } from '../../src/service/platform/operator-command.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { obey } from '../../src/service/operator/execute-command.ts'
 import { sendMessage } from '../../src/service/platform/messages/send.ts'

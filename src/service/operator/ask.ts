@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Order, Outcome } from './command.ts'
+import type { Order, Outcome } from '../platform/operator-command.ts'
 import { answerMessage, hear, say } from './messages.ts'
 
 /** Sends an order to the shop that runs; null when none does. Who gives up still hears what became of the order. */

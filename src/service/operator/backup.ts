@@ -2,7 +2,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
 import { statSync } from 'node:fs'
 import { dumpTo } from '../platform/data-directory/dumps.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../platform/operator-command.ts'
 
 const BYTES_IN_MIB = 1_048_576
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { bringOffer, type Carrier } from '../delivery/public.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../platform/operator-command.ts'
 import { carrierStrings as strings } from './carrier-strings.ts'
 
 /** Brings points and prices of the carriers to what they say now, city by city; a city that fails stays as it was. */

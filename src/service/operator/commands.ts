@@ -3,8 +3,7 @@ import type { ShopClock } from '../service-deps.ts'
 import type { Carrier } from '../delivery/public.ts'
 import { backup } from './backup.ts'
 import { carriersCommand } from './carriers.ts'
-import type { Commands } from './command.ts'
-import { demoCommand } from './demo.ts'
+import type { Commands } from '../platform/operator-command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
@@ -19,7 +18,6 @@ import { orderCommands } from './orders.ts'
 export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings, carriers: ReadonlyArray<Carrier>): Commands => ({
   backup,
   carriers: carriersCommand(carriers),
-  demo: demoCommand,
   export: exportCommand(clock),
   import: importCommand(clock, exchange),
   jobs: jobsCommand(clock),

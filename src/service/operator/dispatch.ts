@@ -4,7 +4,7 @@ import { pathsIn } from '../platform/data-directory/paths.ts'
 import { openShopDatabase, type DatabaseSettings } from '../platform/database/database.ts'
 import { describeProblem } from '../platform/database/start-problem.ts'
 import { askRunningShop } from './ask.ts'
-import type { Commands, Order, Outcome, Workplace } from './command.ts'
+import type { Commands, Order, Outcome, Workplace } from '../platform/operator-command.ts'
 import { obey } from './execute-command.ts'
 
 type Caller = Omit<Workplace, 'database'>

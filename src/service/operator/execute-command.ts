@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Commands, Order, Outcome, Workplace } from './command.ts'
+import type { Commands, Order, Outcome, Workplace } from '../platform/operator-command.ts'
 
 /** Carries an order out; whatever goes wrong, it answers. */
 export const obey = async (commands: Commands, order: Order, workplace: Workplace): Promise<Outcome> => {

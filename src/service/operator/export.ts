@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ymlCatalogue } from '../exchange/public.ts'
 import type { ShopClock } from '../service-deps.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../platform/operator-command.ts'
 import { exportStrings as strings } from './strings.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

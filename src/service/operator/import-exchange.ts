@@ -8,7 +8,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { exchangeFailure, type ExchangeProgress, type ExchangeReport, importExchangeFile, takePictures } from '../exchange/public.ts'
 import { decoderOf, HEAD_BYTES, orFailed } from '../catalogue/public.ts'
 import type { ShopClock } from '../service-deps.ts'
-import type { Workplace } from './command.ts'
+import type { Workplace } from '../platform/operator-command.ts'
 import { importStrings as strings } from './strings.ts'
 import { warningLines } from './warning-lines.ts'
 

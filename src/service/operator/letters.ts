@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import type { ShopClock } from '../service-deps.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../platform/operator-command.ts'
 import { letterStrings as strings } from './mail-strings.ts'
 
 const MOST_LISTED = 200

@@ -5,7 +5,7 @@ import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { advanceOrder, type NotAdvanced, payBackReturns, statusTitles } from '../sales/public.ts'
 import type { ShopClock } from '../service-deps.ts'
-import type { Command, Commands } from './command.ts'
+import type { Command, Commands } from '../platform/operator-command.ts'
 import { orderStrings as strings } from './order-strings.ts'
 
 const LIMIT = 20

@@ -1,4 +1,3 @@
-export type { Command, Commands, Order, Outcome } from './command.ts'
 export { operatorCommands } from './commands.ts'
 export { dispatch } from './dispatch.ts'
 export { startUpkeep } from './maintenance/maintenance.ts'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { dayOfMillis } from '../../domain/time/moment.ts'
 import { judgeQuestion, questionsOf } from '../catalogue/public.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../platform/operator-command.ts'
 import { questionStrings as strings } from './mail-strings.ts'
 
 const MOST_LISTED = 200

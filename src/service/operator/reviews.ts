@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { dayOfMillis } from '../../domain/time/moment.ts'
 import { judgeReview, reviewsToJudge } from '../catalogue/public.ts'
-import type { Command, Workplace } from './command.ts'
+import type { Command, Workplace } from '../platform/operator-command.ts'
 import { reviewStrings as strings } from './strings.ts'
 
 const MOST_LISTED = 200

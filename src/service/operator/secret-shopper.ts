@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import type { Command } from './command.ts'
+import type { Command } from '../platform/operator-command.ts'
 import { visitStrings as strings } from './strings.ts'
 
 const MOST_LISTED = 200

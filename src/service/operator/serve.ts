@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import type { Commands, Order, Workplace } from './command.ts'
+import type { Commands, Order, Workplace } from '../platform/operator-command.ts'
 import { hear, orderMessage, say } from './messages.ts'
 import { obey } from './execute-command.ts'
 

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Logger } from 'pino'
-import type { OpenDatabase } from '../platform/database/engine.ts'
+import type { OpenDatabase } from './database/engine.ts'
 
 /** What the operator asks for: a command's name and its values, files by their absolute paths. */
 export interface Order {

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { DEMO_SEED, fillDemo } from '../../demo/seed-demo.ts'
-import { hideDemo, showDemo } from '../../demo/shown-demo.ts'
-import { demoStrings as strings } from './demo-strings.ts'
-import type { Command } from './command.ts'
+import { DEMO_SEED, fillDemo } from './seed-demo.ts'
+import { hideDemo, showDemo } from './shown-demo.ts'
+import { demoStrings as strings } from './operator-strings.ts'
+import type { Command } from '../service/platform/operator-command.ts'
 
 const MOST_PRODUCTS = 1_000_000
 
