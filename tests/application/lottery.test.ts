@@ -63,7 +63,7 @@ const aVisit = async ({
     [$lotteryApi, api],
     [$sessionApi, { user: right({ id: 7, email }), renew: right(TOKENS), logout: right(undefined) }],
     [$sessionMemory, {
-      bearer: () => bearer, keep: ({ accessToken }: typeof TOKENS) => { bearer = accessToken }, forget: () => { bearer = null }, listen: () => () => undefined,
+      adminToken: () => null, bearer: () => bearer, keep: ({ accessToken }: typeof TOKENS) => { bearer = accessToken }, forget: () => { bearer = null }, listen: () => () => undefined,
     }],
     [$tabMemory, {
       read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: () => undefined,

@@ -1,5 +1,5 @@
 import { serialize } from 'effector'
-import { left, right } from 'fp-ts/Either'
+import { left, right, type Either } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated, appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
@@ -7,8 +7,11 @@ import { admission } from '../../src/application/session/guard.ts'
 import { loggedOut, logoutRequested } from '../../src/application/session/logout.ts'
 import { signedIn, tokensReceived } from '../../src/application/session/session.ts'
 import { $sessionState, $user, sessionAskedAgain } from '../../src/application/session/current-user.ts'
-import type { UserId } from '../../src/domain/person/user.ts'
+import type { User, UserId } from '../../src/domain/person/user.ts'
+import { $tabChannel } from '../../src/application/ports/browser/tab-channel.ts'
 import { heardOf } from './support/heard.ts'
+import { $adminEntry, adminEntered } from '../../src/application/session/admin.ts'
+import { $navigation } from '../../src/application/ports/browser/navigation.ts'
 import { settle } from './support/deferred.ts'
 import { aTab, aUser } from './support/session-world.ts'
 
@@ -98,6 +101,32 @@ describe('tabs', () => {
     expect([tab.see($sessionState), tab.see($user)]).toEqual(['guest', null])
   })
 
+  it('are left at once when one is left, without waiting for the storage [AUTH-06]', async () => {
+    let hear: (news: string) => void = () => undefined
+    const tab = aTab({ token: 'access', values: [[$tabChannel, { tell: () => undefined, listen: (heard: typeof hear) => { hear = heard } }]] })
+    await alive(tab)
+    hear('signedOut')
+    expect([tab.see($sessionState), tab.see($user)]).toEqual(['guest', null])
+
+    const admin = aTab({ token: 'own', values: [[$tabChannel, { tell: () => undefined, listen: (heard: typeof hear) => { hear = heard } }]] })
+    admin.memory.keepAdmin('admin')
+    await alive(admin)
+    hear('signedOut')
+    expect(admin.see($sessionState)).toBe('loggedIn')
+  })
+
+  it('are told of leaving, unless the shopper\'s own session goes on after an admin session [AUTH-06]', async () => {
+    const told: Array<string> = []
+    const values = [[$tabChannel, { tell: (news: string) => { told.push(news) }, listen: () => undefined }]] as const
+    const shopper = aTab({ token: 'own', values })
+    shopper.memory.keepAdmin('admin')
+    await alive(shopper)
+    await shopper.say(logoutRequested)
+    expect(told.filter((news) => news === 'signedOut')).toHaveLength(0)
+    await shopper.say(logoutRequested)
+    expect(told.filter((news) => news === 'signedOut')).toHaveLength(1)
+  })
+
   it('tell one shopper from another who came in between', async () => {
     let id = 7
     const tab = aTab({ token: 'access', user: () => right(aUser({ id: id as UserId })) })
@@ -133,6 +162,47 @@ describe('leaving', () => {
     expect(tab.see($sessionState)).toBe('loggedIn')
     expect(usersAsked(tab.asked)).toBe(2)
   })
+})
+
+describe('the entry of operators in a browser where a shopper is signed in', () => {
+  const own = aUser()
+  const other = aUser({ id: 42 as UserId })
+  /** The service answers by the token that a call carries; `link` is good, anything else but the shopper's own is not. */
+  const entering = async (token: string, ownAnswer: Either<AppError, User> = right(own)) => {
+    const tab: ReturnType<typeof aTab> = aTab({
+      token: 'own',
+      user: () => {
+        const bearer = tab.memory.bearer()
+        if (bearer === 'own') return ownAnswer
+        return bearer === 'link' ? right({ ...other, adminToken: 'session' }) : bearer === 'session' ? right(other) : left({ _tag: 'Unauthorised' })
+      },
+      values: [[$navigation, { forgetQuery: () => undefined }]],
+    })
+    const hydrated = alive(tab)
+    await Promise.all([hydrated, tab.say(adminEntered, token)])
+    return tab
+  }
+
+  it('does not take the load of the shopper for the operator: an empty token is refused [ADMIN-05]', async () => {
+    const tab = await entering('')
+    expect(tab.see($adminEntry)).toBe('badToken')
+    expect(tab.see($user)?.id).toBe(own.id)
+  })
+
+  it('refuses a token that loads nobody, and the shopper stays signed in [ADMIN-06]', async () => {
+    const tab = await entering('wrong')
+    expect(tab.see($adminEntry)).toBe('refused')
+    expect(tab.memory.bearer()).toBe('own')
+    expect(tab.see($user)?.id).toBe(own.id)
+  })
+
+  it.each([['answers later', right(own)], ['fails', left(offline)], ['has expired', left({ _tag: 'Unauthorised' } as const)]])(
+    'enters with a good token also when the load of the shopper %s [ADMIN-03, ADMIN-06]', async (_, ownAnswer) => {
+      const tab = await entering('link', ownAnswer)
+      expect(tab.see($adminEntry)).toBe('entered')
+      expect(tab.memory.bearer()).toBe('session')
+      expect(tab.see($user)?.id).toBe(other.id)
+    })
 })
 
 describe('the guard', () => {

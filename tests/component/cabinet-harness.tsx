@@ -96,7 +96,7 @@ export const openCabinet = async (path: string, { user = aUser(), memory = aMemo
       [$randomness, { key: () => `key-${String(Math.random())}` }],
       [$sessionApi, { user: gives(user), logout: gives(undefined) }],
       ...values,
-      [$sessionMemory, { bearer: () => 'a', keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
+      [$sessionMemory, { adminToken: () => null, bearer: () => 'a', keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
   return {

@@ -27,6 +27,7 @@ const arriving = async (path: string, { user = right(aUser()), isKept = true }: 
       [$navigation, { forgetQuery: () => { done.push('query forgotten') } }],
       [$sessionMemory, {
         bearer: () => admin ?? 'own',
+        adminToken: () => admin,
         keepAdmin: (token: string) => {
           done.push(`kept ${token}`)
           if (isKept) admin = token

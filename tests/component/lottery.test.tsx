@@ -43,7 +43,7 @@ const drawn = async (piece: React.ReactNode, { prizes = prizesOf(4), theme = 'sp
         },
       }],
       [$sessionApi, { user: right({ id: 7, email }) }],
-      [$sessionMemory, { bearer: () => (user ? 'a' : null), keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
+      [$sessionMemory, { adminToken: () => null, bearer: () => (user ? 'a' : null), keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
       [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
       [$randomness, { key: () => 'key' }],
     ] as never,

@@ -15,7 +15,7 @@ function WayHome() {
 it('who leaves is led home from any page, once: the next page is one of their own [ROUTE-40]', async () => {
   const values = [
     [$sessionApi, { logout: right(undefined) }],
-    [$sessionMemory, { bearer: () => null, keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
+    [$sessionMemory, { adminToken: () => null, bearer: () => null, keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
   ]
   const { screen, router, say, scope } = await renderFramed(<WayHome />, { user: aUser(), values: values as never })
   await router.navigate('/blog/')

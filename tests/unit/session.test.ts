@@ -55,8 +55,8 @@ describe('the token', () => {
     expect(localStorage.getItem('refreshToken')).toBe(null)
   })
 
-  it('is none when it is missing, empty or the word false [AUTH-12]', () => {
-    for (const kept of [null, '', 'false']) {
+  it('is none when it is missing, empty, the word false, or what no call can carry [AUTH-12]', () => {
+    for (const kept of [null, '', 'false', 'токен', 'a\nb', 'a'.repeat(100_000)]) {
       const { store, localStorage } = aWindow()
       if (kept !== null) localStorage.setItem('accessToken', kept)
       expect(store.bearer()).toBe(null)
@@ -72,6 +72,14 @@ describe('the token', () => {
     expect(aWindow(localStorage).store.bearer()).toBe('access 1')
     store.forget()
     expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
+  })
+
+  it('of an admin session is refused when no call can carry it, and nothing is stored [ADMIN-05]', () => {
+    const { store } = aWindow()
+    for (const token of ['токен', 'a'.repeat(100_000)]) {
+      expect(store.keepAdmin(token)).toBe(false)
+      expect([store.bearer(), store.adminToken()]).toEqual([null, null])
+    }
   })
 
   it('lasts as long as the page in a browser that keeps nothing; an admin session cannot begin there', () => {

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
-import { loadUserFx, readTokenFx } from './session.ts'
+import { loadUserFx, readTokenFx, userLoadFailed } from './session.ts'
 
 /** The operator came by a link that holds a token. [ADMIN-01] */
 export const adminEntered = createEvent<string>()
@@ -34,8 +34,8 @@ const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(admi
 export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
   .on(adminEntered, () => 'waiting')
   .on(keepFx.doneData, (entry, isKept) => (isKept ? entry : 'badToken'))
-  .on(loadUserFx.done, () => 'entered')
-  .on(loadUserFx.fail, (entry) => (entry === 'entered' ? entry : 'refused'))
+  .on(loadUserFx.done, (entry) => (entry === 'waiting' ? 'entered' : entry))
+  .on(userLoadFailed, (entry) => (entry === 'waiting' ? 'refused' : entry))
 
 sample({ clock: adminEntered, target: keepFx })
 sample({ clock: keepFx.doneData, filter: (isKept) => isKept, fn: () => undefined, target: readTokenFx })
@@ -45,4 +45,6 @@ sample({
   fn: ({ adminToken }) => adminToken as string,
   target: exchangeFx,
 })
-sample({ clock: loadUserFx.fail, source: $token, filter: (token) => token !== null, fn: (token) => token as string, target: forgetFx })
+sample({ clock: userLoadFailed, source: $token, filter: (token) => token !== null, fn: (token) => token as string, target: forgetFx })
+// the shopper whose browser it is stays signed in
+sample({ clock: forgetFx.done, fn: () => undefined, target: readTokenFx })

@@ -4,6 +4,7 @@ import { routeShown } from '../layers/layers.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $sessionApi } from '../ports/api/session-api.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
+import { $tabChannel } from '../ports/browser/tab-channel.ts'
 import { readTokenFx } from './session.ts'
 import { sessionEnded, userReceived } from './current-user.ts'
 
@@ -43,3 +44,12 @@ sample({ clock: logoutFx.done, fn: () => undefined, target: [sessionEnded, logge
 // behind an admin session there may be the shopper's own [OC-09]
 sample({ clock: loggedOut, target: readTokenFx })
 sample({ clock: leftForGood, target: sessionEnded })
+
+const tellTabsFx = attach({
+  source: { channel: $tabChannel, memory: $sessionMemory },
+  effect: ({ channel, memory }) => {
+    // after an admin session the shopper's own goes on
+    if (memory.bearer() === null) channel.tell('signedOut')
+  },
+})
+sample({ clock: [logoutFx.done, leftForGood], fn: () => undefined, target: tellTabsFx })

@@ -1,13 +1,16 @@
 import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
+import { isRight } from 'fp-ts/Either'
 import { debounce } from 'patronum'
 import { appSettled } from '../app.ts'
 import { basketOutdated } from '../basket/basket.ts'
 import { wishesForgotten } from '../basket/unsettled.ts'
+import type { AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isOffline } from '../network/offline.ts'
 import { $sessionApi } from '../ports/api/session-api.ts'
 import { $sessionMemory, type Tokens } from '../ports/browser/session-storage.ts'
+import { $tabChannel, type TabNews } from '../ports/browser/tab-channel.ts'
 import { $sessionState, $user, sessionAskedAgain, sessionEnded, userMissed, userReceived } from './current-user.ts'
 
 /** Tabs of one browser tell of a change in bursts. [AUTH-11] */
@@ -25,6 +28,15 @@ const listenFx = attach({
   },
 })
 
+const tabHeard = createEvent<TabNews>()
+
+const listenToTabsFx = attach({
+  source: $tabChannel,
+  effect: (channel) => {
+    channel.listen(scopeBind(tabHeard, { safe: true }))
+  },
+})
+
 const keepFx = attach({ source: $sessionMemory, effect: (memory, tokens: Tokens) => memory.keep(tokens) })
 
 /** The token that was there when it was last looked for. */
@@ -35,22 +47,38 @@ export const readTokenFx = attach({
   source: { memory: $sessionMemory, last: $token },
   effect: ({ memory, last }) => {
     const token = memory.bearer()
-    return { token, isNew: token !== last }
+    return { token, isNew: token !== last, isAdmin: memory.adminToken() !== null }
   },
 })
 
 $token.on(readTokenFx.doneData, (_, { token }) => token)
 
-/** [AUTH-04] */
-export const loadUserFx = failsAsPorts(attach({ source: $sessionApi, effect: (api) => run(api.user) }))
+const $isAdmin = createStore(false, { serialize: 'ignore' }).on(readTokenFx.doneData, (_, { isAdmin }) => isAdmin)
+
+const aborted: AppError = { _tag: 'Aborted' }
+
+/** A user loaded before an admin session began, or ended, is dropped: the answer belongs to the other session. [AUTH-04, ADMIN-05, ADMIN-06] */
+export const loadUserFx = failsAsPorts(attach({
+  source: { api: $sessionApi, memory: $sessionMemory },
+  effect: async ({ api, memory }) => {
+    const before = memory.adminToken()
+    const answer = await api.user()
+    const now = memory.adminToken()
+    if (now !== before && (now !== null || isRight(answer))) throw aborted
+    return run(() => Promise.resolve(answer))
+  },
+}))
+
+/** The load failed for the session that asked for it. */
+export const userLoadFailed = sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Aborted' })
 
 sample({ clock: loadUserFx.doneData, target: userReceived })
-sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Unauthorised', target: userMissed })
-sample({ clock: loadUserFx.failData, filter: (error) => error._tag === 'Unauthorised', fn: () => undefined, target: sessionEnded })
+sample({ clock: userLoadFailed, filter: (error) => error._tag !== 'Unauthorised', target: userMissed })
+sample({ clock: userLoadFailed, filter: (error) => error._tag === 'Unauthorised', fn: () => undefined, target: sessionEnded })
 
 const tokenChanged = debounce(tokenHeard, TOKEN_DEBOUNCE_MS)
 
-sample({ clock: appSettled, target: [listenFx, readTokenFx] })
+sample({ clock: appSettled, target: [listenFx, listenToTabsFx, readTokenFx] })
 sample({ clock: [tokenChanged, keepFx.done], fn: () => undefined, target: readTokenFx })
 sample({ clock: tokensReceived, target: keepFx })
 
@@ -61,6 +89,16 @@ sample({
   fn: () => undefined,
   target: loadUserFx,
 })
+
+// the message comes before this process sees the change of the local storage; an admin session is not the one that ended
+const leftElsewhere = sample({
+  clock: sample({ clock: tabHeard, filter: (news) => news === 'signedOut' }),
+  source: $isAdmin,
+  filter: (isAdmin) => !isAdmin,
+  fn: () => undefined,
+})
+$token.reset(leftElsewhere)
+sample({ clock: leftElsewhere, target: sessionEnded })
 
 sample({ clock: readTokenFx.doneData, filter: ({ token }) => token === null, fn: () => undefined, target: sessionEnded })
 

@@ -15,8 +15,11 @@ export interface TokenStore extends SessionMemory {
 
 type Windowed = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
 
-/** Nothing kept, or what stands for nothing. [AUTH-12] */
-const tokenOf = (kept: string | null): string | null => (kept === null || kept === '' || kept === 'false' ? null : kept)
+/** What an HTTP header can carry; Node accepts 16 KiB of headers in all. */
+const TOKEN = /^[\x20-\x7e]{1,8192}$/
+
+/** A value that cannot be sent as a token counts as a missing one. [AUTH-12] */
+const tokenOf = (stored: string | null): string | null => (stored === null || stored === 'false' || !TOKEN.test(stored) ? null : stored)
 
 /** A browser may forbid its storage altogether: then a session lasts as long as its page, and nothing fails. */
 const allowed = <A>(ask: () => A): A | null => getOrElseW(() => null)(tryCatch(ask))
@@ -40,6 +43,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
 
   return {
     bearer,
+    adminToken: admin,
     refreshToken: () => (admin() === null ? own(REFRESH) : null),
     keep: ({ accessToken, refreshToken }: Tokens) => {
       // the access token last: whoever hears of it finds the other there
@@ -47,6 +51,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
       keepOwn(ACCESS, accessToken)
     },
     keepAdmin: (token) => {
+      if (tokenOf(token) === null) return false
       allowed(() => { window.sessionStorage.setItem(ADMIN, token) })
       return admin() === token
     },

@@ -28,8 +28,8 @@ export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal =
   }
 
   const exchange = async (stale: string): ReturnType<Renewal> => {
-    // another tab was first
-    if (tokens.bearer() !== stale) return E.right(tokens.bearer() !== null)
+    // another tab was first; an admin session that began meanwhile renews nothing
+    if (tokens.bearer() !== stale) return E.right(tokens.bearer() !== null && tokens.adminToken() === null)
     const refreshToken = tokens.refreshToken()
     if (refreshToken === null) return refused(stale)
     const answer = await refresh(refreshToken)()

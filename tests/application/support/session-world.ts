@@ -29,6 +29,7 @@ const aBrowserMemory = (token: string | null = null) => {
   const heard = new Set<() => void>()
   const memory: SessionMemory = {
     bearer: () => admin ?? kept,
+    adminToken: () => admin,
     keep: ({ accessToken }: Tokens) => { kept = accessToken },
     keepAdmin: (given) => {
       admin = given

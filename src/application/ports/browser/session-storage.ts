@@ -10,6 +10,8 @@ export type Tokens = AuthTokens['access']
 export interface SessionMemory {
   /** The token that calls bear now; null for guests. */
   readonly bearer: () => string | null
+  /** The token of this tab's admin session; null without one. */
+  readonly adminToken: () => string | null
   readonly keep: (tokens: Tokens) => void
   /** False when this browser keeps nothing. [ADMIN-05] */
   readonly keepAdmin: (token: string) => boolean

@@ -1,7 +1,7 @@
 import { port } from '../../kernel/port.ts'
 
 /** What the shop's tabs in one browser tell each other. */
-export type TabNews = 'basketChanged'
+export type TabNews = 'basketChanged' | 'signedOut'
 
 export interface TabChannel {
   readonly tell: (news: TabNews) => void
