@@ -21,6 +21,7 @@ export const apiError = named('ApiError', () =>
     messages: optional(array(object({ productId, message: text }))),
     retryAfter: optional(integerOf({ min: 0 })),
     order: optional(order),
+    verificationToken: optional(text),
   }),
 )
 

@@ -86,11 +86,11 @@ const seedLottery = async (db: Kysely<Tables>) => {
   await db
     .insertInto('lottery_prizes')
     .values(
-      PRIZES.map(({ title, description, weight }, position) => ({
+      PRIZES.map(({ title, description, ...rest }, position) => ({
         lottery: LOTTERY.code,
         title: typeset(title),
         description: typeset(description),
-        weight,
+        ...rest,
         position,
       })),
     )

@@ -57,6 +57,7 @@ const pages = makePages({
     metrikaId: configuration.metrikaId,
     mindboxId: configuration.mindboxId,
     addressSuggest: configuration.addressSuggest,
+    hiddenCaptcha: configuration.captcha.name === 'altcha' ? null : configuration.captcha.name,
   },
   foreignCalls: configuration.addressSuggest === null ? [] : [new URL(configuration.addressSuggest.url).origin],
   foreignScripts: [

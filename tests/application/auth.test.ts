@@ -3,14 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated, appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
+import { $captcha } from '../../src/application/ports/browser/captcha.ts'
 import { $accountApi, type Registration, type SentCode } from '../../src/application/ports/api/account-api.ts'
 import type { Tokens } from '../../src/application/ports/browser/session-storage.ts'
 import '../../src/application/session/auth-layer.ts'
 import '../../src/application/session/code-layer.ts'
-import { $resendLeft, codeForm, codeWantedAgain } from '../../src/application/session/phone-code.ts'
-import { registrationForm } from '../../src/application/session/registration.ts'
+import { $lockedPhone, $resendLeft, codeForm, codeWantedAgain } from '../../src/application/session/phone-code.ts'
+import { $confirmedPhone, registrationForm } from '../../src/application/session/registration.ts'
 import { $restoreResendLeft, $restoreStep, newPasswordForm, restoreForm, restoreOpened } from '../../src/application/session/restore.ts'
-import { authOpened, passwordForm, phoneForm } from '../../src/application/session/sign-in.ts'
+import { $authTab, authOpened, passwordForm, phoneForm } from '../../src/application/session/sign-in.ts'
 import { $sessionState } from '../../src/application/session/current-user.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
 import { aTab } from './support/session-world.ts'
@@ -25,6 +26,8 @@ interface Answers {
   readonly confirm?: (code: string) => Either<AppError, string>
   readonly register?: () => Either<AppError, Tokens>
   readonly signIn?: () => Either<AppError, Tokens>
+  /** Of the captcha, without the shopper. */
+  readonly token?: () => Either<AppError, string>
 }
 
 /** A guest over a service of the test. */
@@ -33,6 +36,7 @@ const aGuest = async ({
   confirm = (code) => (code === '1234' ? right('proof') : left(wrongCode)),
   register = () => right(tokens),
   signIn = () => right(tokens),
+  token = () => left({ _tag: 'Offline' }),
 }: Answers = {}) => {
   const sent: Array<string> = []
   const registered: Array<Registration> = []
@@ -42,7 +46,7 @@ const aGuest = async ({
       credentials.push(given)
       return signIn()
     },
-    values: [[$accountApi, {
+    values: [[$captcha, { token: () => () => Promise.resolve(token()) }], [$accountApi, {
       verifyPhone: (phone: string, isSms: boolean, captcha: string | null) => () => {
         sent.push(`${phone} ${isSms ? 'sms' : 'call'}${captcha === null ? '' : ` ${captcha}`}`)
         return Promise.resolve(send())
@@ -144,6 +148,37 @@ describe('the code', () => {
     expect(guest.layers()).toEqual([])
   })
 
+  it('locks the phone that was refused and no other [AUTH-10, OC-43]', async () => {
+    let isLocked = true
+    const guest = await asked({ send: () => (isLocked ? left(locked) : right({ resendAfter: minute, codeLength: 4 })) })
+    expect(guest.see($lockedPhone)).toBe('+79131234567')
+    isLocked = false
+    await guest.say(phoneForm.changed, { phone: '+7 913 765-43-21' })
+    await guest.say(phoneForm.submitted)
+    expect(guest.sent.at(-1)).toBe('+79137654321 sms')
+    expect([guest.layers(), guest.see($lockedPhone)]).toEqual([['PhoneCodeLayer'], null])
+  })
+
+  it('is asked for with the token that the captcha gives by itself [AUTH-08, CAPT-03]', async () => {
+    const guest = await asked({ token: () => right('silent') })
+    expect(guest.sent).toEqual(['+79131234567 sms silent'])
+  })
+
+  it('that is right for a phone nobody is registered with leads to registration, where it is not asked for again [AUTH-17]', async () => {
+    const guest = await asked({
+      signIn: () => left({ _tag: 'Rejected', status: 404, code: 404, message: 'С этим телефоном ещё никто не зарегистрирован', verificationToken: 'proof' }),
+    })
+    await guest.say(codeForm.changed, { code: '1234' })
+    await guest.say(codeForm.submitted)
+    expect([guest.layers(), guest.see($authTab), guest.see($confirmedPhone)]).toEqual([[], 'registration', '+79131234567'])
+    expect(guest.see(registrationForm.$values).phone).toBe('+7 913 123-45-67')
+    await guest.say(registrationForm.changed, { firstName: 'Анна', lastName: 'Кедрова', password: 'кедр-и-чай', policy: true })
+    await guest.say(registrationForm.submitted)
+    expect(guest.sent).toHaveLength(1)
+    expect(guest.registered).toMatchObject([{ phone: '+79131234567', verificationToken: 'proof' }])
+    expect(guest.see($sessionState)).toBe('loggedIn')
+  })
+
   it('refused with another error stops nothing: 423 alone locks [AUTH-10]', async () => {
     const guest = await asked({ send: () => left({ ...locked, status: 429 }) })
     expect(guest.see($resendLeft)).toBe(0)
@@ -196,10 +231,10 @@ describe('registration', () => {
   })
 
   it('of a company takes its number and name, and its field of activity [ROLE-02]', async () => {
-    const company = { isLegal: true, companyName: 'ООО «Кедр»', inn: '2224000001', fieldOfActivity: { id: 3, title: 'Торговля' } }
+    const company = { isLegal: true, companyName: 'ООО «Кедр»', inn: '2224000000', fieldOfActivity: { id: 3, title: 'Торговля' } }
     const guest = await confirmedBy('1234', {}, company)
     expect(guest.registered[0]).toMatchObject({
-      fieldOfActivityId: 3, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2224000001' },
+      fieldOfActivityId: 3, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2224000000' },
     })
     const faulty = await aGuest()
     await faulty.say(registrationForm.changed, { ...filled, isLegal: true, inn: '12', kpp: '1' })

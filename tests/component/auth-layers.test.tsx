@@ -3,6 +3,8 @@ import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $layers, layerOpened, type Opening } from '../../src/application/layers/layers.ts'
+import { $captcha } from '../../src/application/ports/browser/captcha.ts'
+import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
 import { $accountApi } from '../../src/application/ports/api/account-api.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
@@ -11,7 +13,7 @@ import { renderPiece } from './catalogue-harness.tsx'
 
 const activities = [{ id: 1, title: 'Гостиницы' }, { id: 2, title: 'Рестораны' }]
 
-const drawn = async (layer: Opening, answers: object = {}) => {
+const drawn = async (layer: Opening, answers: object = {}, session: object = {}) => {
   await page.viewport(900, 700)
   const asked: Array<string> = []
   const account = {
@@ -35,7 +37,9 @@ const drawn = async (layer: Opening, answers: object = {}) => {
     register: () => left({ _tag: 'Offline' }),
     ...answers,
   }
-  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Layers /></>, { values: [[$accountApi, account]] as never })
+  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Layers /></>, {
+    values: [[$accountApi, account], [$captcha, { token: () => left({ _tag: 'Offline' }) }], [$sessionApi, session]] as never,
+  })
   scopeBind(layerOpened, { scope })(layer)
   return { screen, asked, names: () => scope.getState($layers).map(({ name }) => name) }
 }
@@ -129,6 +133,23 @@ it('who may not be sent a code waits: what asks for it is disabled, and says for
   await dialog.getByRole('button', { name: 'Получить код' }).click()
   await expect.element(dialog.getByText(/Слишком много попыток/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /1:30$/ })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9137654321')
+  await expect.element(dialog.getByRole('button', { name: 'Получить код' })).toBeEnabled()
+})
+
+it('a right code of a phone that nobody is registered with leads to registration with the phone confirmed [AUTH-16, AUTH-17]', async () => {
+  const { screen } = await drawn({ name: 'AuthLayer', data: { tab: 'signIn' } }, {}, {
+    signIn: () => left({ _tag: 'Rejected' as const, status: 404, code: 404, message: 'С этим телефоном ещё никто не зарегистрирован', verificationToken: 'proof' }),
+  })
+  const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  await dialog.getByRole('button', { name: 'Войти по коду из СМС' }).click()
+  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
+  await dialog.getByRole('button', { name: 'Получить код' }).click()
+  const confirm = screen.getByRole('dialog', { name: 'Подтвердите телефон' })
+  await confirm.getByRole('textbox', { name: 'Код' }).fill('1234')
+  await confirm.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect.element(dialog.getByText(/Телефон подтверждён/)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 913 123-45-67')
 })
 
 it('a password is not asked for again while sending is locked [AUTH-19, OC-43]', async () => {

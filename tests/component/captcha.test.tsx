@@ -1,11 +1,14 @@
 import { left, right } from 'fp-ts/Either'
 import { afterEach, describe, expect, it } from 'vitest'
+import { $settings } from '../../src/application/settings/settings.ts'
 import { altchaAnswer } from '../../src/infrastructure/captcha/altcha.ts'
 import { browserCaptcha } from '../../src/infrastructure/captcha/captcha.ts'
 import { scriptLoader } from '../../src/infrastructure/captcha/load-script.ts'
 import { CAPTCHA_VERSION, recaptcha, type CaptchaWindow } from '../../src/infrastructure/captcha/recaptcha.ts'
 import { smartCaptcha } from '../../src/infrastructure/captcha/smart-captcha.ts'
 import type { Call } from '../../src/infrastructure/http/http.ts'
+import { SubscriptionFields } from '../../src/ui/features/subscription/subscription-fields.tsx'
+import { renderPiece } from './catalogue-harness.tsx'
 
 const script = { key: 'site-key', version: CAPTCHA_VERSION }
 const loaded = () => Promise.resolve()
@@ -45,6 +48,13 @@ describe('the script of the captcha', () => {
     expect(getComputedStyle(badge).visibility).toBe('hidden')
     badge.remove()
   })
+
+  it.each([['recaptcha', /reCAPTCHA/, 'https://policies.google.com/privacy'], ['smartcaptcha', /Yandex SmartCaptcha/, 'https://yandex.ru/legal/smartcaptcha_notice/']] as const)(
+    'whose badge is hidden has its terms beside the forms: %s [CAPT-02]', async (hiddenCaptcha, name, url) => {
+      const { screen } = await renderPiece(<SubscriptionFields />, { values: [[$settings, { hiddenCaptcha }]] as never })
+      await expect.element(screen.getByText(name)).toBeVisible()
+      expect(screen.getByRole('link').elements().map((link) => link.getAttribute('href'))).toContain(url)
+    })
 
   it('is an error without a key, and without a version [CAPT-04, CAPT-05, OC-74]', () => {
     for (const key of [null, '']) expect(() => recaptcha({ document }, loaded, { ...script, key })).toThrow('Не указан ключ капчи')

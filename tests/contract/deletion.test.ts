@@ -92,11 +92,17 @@ describeOnEngines('the deletion of an account', (database) => {
 
   it('waits for open orders', async () => {
     const { person, orderId } = await anOwner()
-    const code = await codeFor(person)
-    expect((await remove(person, code)).json).toEqual({
+    const openOrders = {
       code: 409,
       message: 'Профиль можно удалить, когда все заказы получены или отменены, а деньги за возвраты выплачены',
-    })
+    }
+    const texts = async () => (await world.shop().inbox()).filter(({ to, text }) => to === person.phone && text.includes('для удаления профиля'))
+    expect((await ask(person)).json).toEqual(openOrders)
+    expect(await texts()).toEqual([])
+    await complete(orderId, 6)
+    const code = await codeFor(person)
+    await complete(orderId, 1)
+    expect((await remove(person, code)).json).toEqual(openOrders)
     await complete(orderId, 6)
     expect((await remove(person, code)).status).toBe(204)
   })
@@ -104,8 +110,9 @@ describeOnEngines('the deletion of an account', (database) => {
   it('waits for the money of goods that come back', async () => {
     const { person, orderId } = await anOwner()
     await complete(orderId)
-    expect((await giveBack(person, orderId)).status).toBe(201)
     const code = await codeFor(person)
+    expect((await giveBack(person, orderId)).status).toBe(201)
+    expect((await ask(person)).status).toBe(409)
     expect((await remove(person, code)).status).toBe(409)
     await payBack(orderId)
     expect((await remove(person, code)).status).toBe(204)

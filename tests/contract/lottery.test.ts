@@ -1,4 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { right } from 'fp-ts/Either'
+import { getPromocodes } from '../../src/contract/sales/loyalty.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
+import type { Day } from '../../src/domain/time/day.ts'
+import type { Shopper } from '../../src/service/platform/http/caller.ts'
+import { discountsOn, takePromocode } from '../../src/service/sales/orders/discounts.ts'
 import { checkSpins, getPrizes, playLottery } from '../../src/contract/sales/lottery.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -29,7 +35,7 @@ describeOnEngines('the lottery', (database) => {
   let person: Person
   beforeAll(async () => {
     const { db } = database()
-    await db.insertInto('lotteries').values([{ code: 'default', spins_each: SPINS }, { code: 'bare', spins_each: SPINS }]).execute()
+    await db.insertInto('lotteries').values([{ code: 'default', spins_each: SPINS }, { code: 'bare', spins_each: SPINS }, { code: 'discounts', spins_each: SPINS }]).execute()
     await db
       .insertInto('lottery_prizes')
       .values([
@@ -79,6 +85,28 @@ describeOnEngines('the lottery', (database) => {
     expect((await check(wheel)).json).toEqual({ spins: 0 })
     const mails = (await shop.inbox()).filter(({ to }) => to === person.email)
     expect(mails.map(({ text }) => text)).toEqual(['Вы выиграли: Чай.', 'Вы выиграли: Чай.'])
+  })
+
+  it('keeps what was won in the cabinet: gifts as they are, a discount as a promo code of the player [CAB-14, OC-80]', async () => {
+    await play()
+    const cabinet = async () => (await request(shop, getPromocodes, { token: person.token })).answer
+    expect((await cabinet()).prizes).toEqual([{ title: 'Чай', description: '', wonOn: '2026-05-01' }])
+    const discount = await shop.db
+      .insertInto('lottery_prizes')
+      .values({ lottery: 'discounts', title: 'Скидка 10 %', weight: 1, position: 0, percent: 10, valid_days: 30 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await play('discount', person.email, { url: 'discounts' })).answer.prize.id).toBe(discount.id)
+    const { own, prizes } = await cabinet()
+    expect(prizes).toHaveLength(1)
+    expect(own).toEqual([{ code: expect.stringMatching(/^[A-Z2-9]{10}$/), title: 'Скидка 10 %', validTo: '2026-05-31', isUsed: false }])
+
+    const shopper = { key: `user:${person.id}`, userId: person.id }
+    const on = (wishes: object, who = shopper as Shopper) => discountsOn(shop.db, wishes, who, kopecksOf(1_000), '2026-05-02' as Day)
+    expect(await on({})).toMatchObject(right({ promocode: own[0]?.code, sum: kopecksOf(100) }))
+    expect(await on({}, { key: 'guest', userId: null })).toMatchObject(right({ promocode: null, sum: 0 }))
+    expect(await takePromocode(shop.db as never, own[0]?.code ?? null)).toBe(true)
+    expect(await on({})).toMatchObject(right({ promocode: null, sum: 0 }))
   })
 
   it('draws once for one key, and answers the same again [OC-80]', async () => {

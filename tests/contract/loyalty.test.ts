@@ -6,6 +6,8 @@ import { enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
+import { cardNumberOf } from '../../src/domain/person/bonus-card.ts'
+import { ensureCard } from '../../src/service/sales/loyalty/cards.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
 /** The 13 digits under the barcode of a card that nobody has yet. */
@@ -27,7 +29,7 @@ describeOnEngines('bonuses', (database) => {
   })
   const ask = (number: string, { token } = person) => request(shop, askBonusCard, { body: { number }, token })
   const codeFor = async ({ phone } = person) =>
-    /код (\d{4}) для привязки/.exec((await shop.inbox()).filter(({ to }) => to === phone).at(-1)?.text ?? '')?.[1] ?? ''
+    /код (\d{4}) для привязки/.exec((await shop.inbox()).filter(({ to, text }) => to === phone && text.includes('для привязки')).at(-1)?.text ?? '')?.[1] ?? ''
   const confirm = async (number: string, code: string, { token } = person) =>
     request(shop, attachBonusCard, { body: { number, code }, token })
   const attach = async (number: string, who = person) => {
@@ -41,6 +43,18 @@ describeOnEngines('bonuses', (database) => {
   it('are nowhere until a card is attached [OC-53]', async () => {
     expect(await bonus()).toEqual({ card: null, history: [] })
     expect((await request(shop, getUser, { token: person.token })).answer.bonus).toBeNull()
+  })
+
+  it('of somebody without a card are on a virtual one from the first order on; a plastic card takes its place [CAB-14, OC-53]', async () => {
+    await database().db.transaction().execute((trx) => ensureCard(trx, person.id))
+    await database().db.transaction().execute((trx) => ensureCard(trx, person.id))
+    await give(429)
+    const { card: virtual } = await bonus() as { readonly card: { readonly number: string } }
+    expect(virtual).toEqual({ number: expect.stringMatching(/^299\d{10}$/), balance: 429, isDisabled: false, isVirtual: true })
+    expect(cardNumberOf(virtual.number)).toBe(virtual.number)
+    const number = aCard()
+    expect((await attach(number)).json).toEqual({ card: { number, balance: 429, isDisabled: false } })
+    expect(await bonus()).toMatchObject({ card: { number } })
   })
 
   it('come with a card that is attached by the code sent to the user\'s phone [OC-53]', async () => {

@@ -171,7 +171,7 @@ describeOnEngines('a message of the queue', (database) => {
           carried.push(message)
           return right(undefined)
         },
-      }, clock),
+      }, clock, log as never),
     ]
     const work = () => runDueJobs({ db: shop.db, clock, log: log as never }, jobs)
     await sendMessage(shop.db, sms, { now: shop.now() })
@@ -185,6 +185,29 @@ describeOnEngines('a message of the queue', (database) => {
     expect(JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute())).not.toContain(sms.to)
   })
 
+  it('with a code is sent once to a provider that takes it and does not answer; another message is tried again', async () => {
+    const shop = shopOver(database())
+    const clock = { now: () => shop.now().getTime() }
+    const warned: Array<unknown> = []
+    const log = { warn: (what: unknown) => { warned.push(what) }, error: () => undefined }
+    const taken: Array<string> = []
+    const hanging = smscMessages({ url: 'http://sms.test/', login: 'shop', password: 'a password', sender: null }, async (request) => {
+      taken.push(new URLSearchParams(await request.text()).get('mes') ?? '')
+      throw new DOMException('The operation timed out.', 'TimeoutError')
+    })
+    const work = () => runDueJobs({ db: shop.db, clock, log: log as never }, [messageJob(hanging, clock, log as never)])
+    await sendMessage(shop.db, sms, { now: shop.now(), until: new Date(shop.now().getTime() + 300_000) })
+    await sendMessage(shop.db, { ...sms, text: 'Кедр: заказ оформлен' }, { now: shop.now() })
+    for (let pause = 5_000; pause <= 40_000; pause *= 2) {
+      await work()
+      shop.wait(pause)
+    }
+    expect(taken.filter((text) => text === sms.text)).toHaveLength(1)
+    expect(taken.filter((text) => text !== sms.text)).toHaveLength(4)
+    expect(warned).toContainEqual({ reason: 'the SMS provider did not answer in time' })
+    await shop.db.deleteFrom('jobs').execute()
+  })
+
   it('is not sent for what did not happen, nor when it is of no use any more', async () => {
     const shop = shopOver(database())
     const carried: Array<Message> = []
@@ -193,7 +216,7 @@ describeOnEngines('a message of the queue', (database) => {
         carried.push(message)
         return right(undefined)
       },
-    }, { now: () => shop.now().getTime() })
+    }, { now: () => shop.now().getTime() }, { warn: () => undefined } as never)
     const work = () =>
       runDueJobs({ db: shop.db, clock: { now: () => shop.now().getTime() }, log: { warn: () => undefined, error: () => undefined } as never }, [job])
     const undone = shop.db.transaction().execute(async (trx) => {

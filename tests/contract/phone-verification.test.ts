@@ -143,6 +143,20 @@ describeOnEngines('the verification of a phone', (database) => {
     expect((await confirm(newest)).status).toBe(422)
   })
 
+  it('does not take a code that is over because the clock was set back [OC-84]', async () => {
+    await ask()
+    const over = await code()
+    shop.wait(6 * MINUTE)
+    expect((await confirm(over)).status).toBe(422)
+    shop.wait(-3 * MINUTE)
+    expect((await confirm(over)).status).toBe(422)
+    shop.wait(60 * MINUTE)
+    await ask()
+    const early = await code()
+    shop.wait(-10 * MINUTE)
+    expect((await confirm(early)).status).toBe(422)
+  })
+
   it('takes five guesses in ten minutes, then locks, for the right code too [AUTH-10]', async () => {
     await ask()
     const right = await code()

@@ -192,7 +192,7 @@ describeOnEngines('what an account holds', (database) => {
         id,
         isDefault: true,
       })
-      expect(await list()).toEqual([{ ...anAddress({ cityId: MOSCOW, house: '7' }), id, isDefault: true }])
+      expect(await list()).toEqual([{ ...anAddress({ cityId: MOSCOW, house: '7' }), id, isDefault: true, city: 'Москва' }])
       expect((await remove(id)).status).toBe(204)
       expect(await list()).toEqual([])
     })

@@ -111,6 +111,7 @@ test('bonuses come with a card and go for a promo code [CAB-14, ROUTE-09, LAYER-
   await page.getByRole('button', { name: 'Обменять на промокод' }).click()
   const layer = page.getByRole('dialog', { name: 'Промокоды за бонусы' })
   await layer.getByRole('button', { name: /Скидка 5/ }).click()
+  await page.getByRole('dialog', { name: 'Обменять бонусы на промокод?' }).getByRole('button', { name: 'Обменять' }).click()
   await expect(layer.getByRole('button', { name: /^Скопировать промокод/ })).toBeVisible()
   await watch.axe()
   await layer.getByRole('button', { name: 'Закрыть' }).click()

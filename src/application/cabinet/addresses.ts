@@ -126,4 +126,4 @@ cabinetDraft<AddressDraft>({
   wanted: addressesOpened,
   forgotten: [saveFx.done, addressFormClosed],
 })
-sample({ clock: draftRecalled, fn: ({ values }) => values, target: addressForm.filled })
+sample({ clock: draftRecalled, fn: ({ values }) => values, target: addressForm.recalled })

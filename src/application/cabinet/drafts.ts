@@ -1,4 +1,4 @@
-import { attach, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
+import { attach, createEvent, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
 import type { UserId } from '../../domain/person/user.ts'
 import type { Attachments, KeptAttachment } from '../files/attachments.ts'
 import { textsOf } from '../kernel/draft.ts'
@@ -77,20 +77,30 @@ interface FormDraft<Values extends object> extends DraftTimes {
   readonly form: {
     readonly changed: EventCallable<Partial<Values>>
     readonly filled: EventCallable<Partial<Values>>
+    readonly recalled: EventCallable<Partial<Values>>
     readonly $values: Store<Values>
   }
   /** The texts that are kept; nothing else is. */
   readonly fields: ReadonlyArray<keyof Values & string>
 }
 
-export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft }: FormDraft<Values>): void =>
+export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft }: FormDraft<Values>): void => {
+  const came = createEvent<Partial<Values>>()
+  const compared = sample({
+    clock: came,
+    source: form.$values,
+    fn: (values, texts) => ({ texts, isOther: fields.some((field) => texts[field] !== undefined && texts[field] !== values[field]) }),
+  })
+  sample({ clock: compared, filter: ({ isOther }) => isOther, fn: ({ texts }) => texts, target: form.recalled })
+  sample({ clock: compared, filter: ({ isOther }) => !isOther, fn: ({ texts }) => texts, target: form.filled })
   cabinetDraft<Partial<Values>>({
     ...draft,
     changed: form.changed,
     $value: form.$values.map((values) => textsOf<Values>(values, fields)),
     decode: (kept) => textsOf<Values>(kept, fields),
-    recalled: form.filled,
+    recalled: came,
   })
+}
 
 const isKept = (found: unknown): found is KeptAttachment =>
   isRecord(found) && typeof found['id'] === 'number' && typeof found['url'] === 'string' && typeof found['name'] === 'string'

@@ -1,8 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createStore, sample } from 'effector'
 import { failureTold } from '../alerts/failure-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
+import { answersOf } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/loyalty-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
 import { sessionEnded } from '../session/current-user.ts'
@@ -19,8 +20,13 @@ interface Attempt {
   readonly key: string
 }
 
-/** Bonuses are to be exchanged for what is offered. */
-export const exchangeAsked = createEvent<number>()
+/** What the question before an exchange is about: it cannot be taken back. [LAYER-10] */
+export const exchangeOf = (offerId: number): string => `exchange ${String(offerId)}`
+
+const exchangeAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed }) => {
+  const id = /^exchange (\d+)$/.exec(about)?.[1]
+  return isAgreed && id !== undefined ? Number(id) : undefined
+})
 
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 
@@ -46,7 +52,7 @@ export const $exchanged = createStore<number | null>(null, { serialize: 'ignore'
   .on(exchangeFx, (_, { offerId }) => offerId)
   .reset([exchangeFx.finally, sessionEnded])
 
-sample({ clock: exchangeAsked, source: exchangeFx.pending, filter: (isPending) => !isPending, fn: (_, offerId) => offerId, target: attemptFx })
+sample({ clock: exchangeAgreed, source: exchangeFx.pending, filter: (isPending) => !isPending, fn: (_, offerId) => offerId, target: attemptFx })
 sample({ clock: attemptFx.doneData, target: exchangeFx })
 sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.asked, bonusChanged] })
 sample({ clock: exchangeFx.done, fn: () => 'promocodeTaken' as const, target: flashed })

@@ -21,6 +21,8 @@ export type AppError =
       readonly fields?: FieldErrors | undefined
       readonly retryAfter?: Seconds | undefined
       readonly order?: Order | undefined
+      /** The phone of a sign-in is proven, and nobody is registered with it. */
+      readonly verificationToken?: string | undefined
     }
   | { readonly _tag: 'BadShape'; readonly where: string; readonly paths: ReadonlyArray<string> }
 

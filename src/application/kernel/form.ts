@@ -17,6 +17,8 @@ export interface Form<Values extends object, Beside extends object, Rule> {
   readonly refused: EventCallable<AppError>
   /** Values that the shopper gave earlier come back. */
   readonly filled: EventCallable<Partial<Values>>
+  /** Values that the shopper typed and did not submit come back. */
+  readonly recalled: EventCallable<Partial<Values>>
   readonly cleared: EventCallable<void>
   /** Submitted, and no rule is broken. */
   readonly valid: Event<Values>
@@ -27,6 +29,8 @@ export interface Form<Values extends object, Beside extends object, Rule> {
   readonly $refusal: Store<AppError | null>
   /** Counts submissions that came back, so that the interface can lead to what is wrong. */
   readonly $returns: Store<number>
+  /** Shows what was typed earlier and not submitted. */
+  readonly $isRecalled: Store<boolean>
 }
 
 export interface FormDescription<Values extends object, Beside extends object, Rule> {
@@ -51,12 +55,13 @@ export const form = <Values extends object, Beside extends object, Rule>(
   const submitted = createEvent()
   const refused = createEvent<AppError>()
   const filled = createEvent<Partial<Values>>()
+  const recalled = createEvent<Partial<Values>>()
   const cleared = createEvent()
   const shown = createEvent<ReadonlyArray<Field>>()
   const mended = createEvent<ReadonlyArray<Field>>()
 
   const $values = createStore(initial, { name: `${name}.values`, serialize: 'ignore' })
-    .on([changed, filled], (values, change) => ({ ...values, ...change }))
+    .on([changed, filled, recalled], (values, change) => ({ ...values, ...change }))
     .reset(cleared)
 
   const $broken = combine($values, $beside, (values, beside) => formFaults(rules, { ...values, ...beside }))
@@ -126,5 +131,9 @@ export const form = <Values extends object, Beside extends object, Rule>(
   const invalid = sample({ clock: submitted, source: $broken, filter: hasFaults })
   const $returns = createStore(0, { name: `${name}.returns`, serialize: 'ignore' }).on([invalid, refused], (returns) => returns + 1)
 
-  return { changed, left, submitted, refused, filled, cleared, valid, $values, $faults, $refusal, $returns }
+  const $isRecalled = createStore(false, { name: `${name}.isRecalled`, serialize: 'ignore' })
+    .on(recalled, () => true)
+    .reset([valid, filled, cleared])
+
+  return { changed, left, submitted, refused, filled, recalled, cleared, valid, $values, $faults, $refusal, $returns, $isRecalled }
 }

@@ -1,4 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
+import { fromEither, toNullable } from 'fp-ts/Option'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required } from '../../domain/person/form.ts'
 import type { Phone } from '../../domain/person/phone.ts'
@@ -9,6 +10,7 @@ import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/api/account-api.ts'
+import { $captcha } from '../ports/browser/captcha.ts'
 
 /** What a phone is shown to be the shopper's for. */
 export type CodePurpose = 'signIn' | 'registration' | 'newPhone'
@@ -44,10 +46,13 @@ interface Sending extends CodeWish {
   readonly captcha: string | null
 }
 
-/** [AUTH-07] */
+/** Without a token of the captcha the service says itself when one is needed. [AUTH-07, AUTH-08, CAPT-03] */
 const sendFx = failsAsPorts(attach({
-  source: $accountApi,
-  effect: (api, { phone, isSms, captcha }: Sending) => run(api.verifyPhone(phone, isSms, captcha)),
+  source: { api: $accountApi, captcha: $captcha },
+  effect: async ({ api, captcha }, { phone, isSms, captcha: solved }: Sending) => {
+    const token = solved ?? toNullable(fromEither(await captcha.token('phoneVerification')()))
+    return run(api.verifyPhone(phone, isSms, token))
+  },
 }))
 
 againWithCaptcha({ about: 'phoneCode', effect: sendFx })
@@ -103,10 +108,18 @@ sample({ clock: sendFx.done, fn: ({ params: { about, phone } }): CodeWish => ({ 
 sample({ clock: sendFx.done, fn: () => undefined, target: codeForm.cleared })
 sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 
+const lockedFor = (error: AppError): Seconds | null =>
+  (error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS ? error.retryAfter ?? null : null)
+
+/** The phone that the service sends nothing to for `$resendLeft`; codes to another may be asked for. [AUTH-10, OC-43] */
+export const $lockedPhone = createStore<Phone | null>(null, { serialize: 'ignore' })
+  .on(sendFx.fail, (locked, { params: { phone }, error }) => (lockedFor(error) === null ? locked : phone))
+  .reset(sendFx.done)
+
 sample({
   clock: sendFx.failData,
-  filter: (error) => error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
-  fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
+  filter: (error) => lockedFor(error) !== null,
+  fn: (error) => lockedFor(error) as Seconds,
   target: resend.started,
 })
 

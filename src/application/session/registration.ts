@@ -1,6 +1,7 @@
 import { attach, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
-import { phoneOf, type Phone } from '../../domain/person/phone.ts'
+import { isInn } from '../../domain/inn.ts'
+import { formatPhone, phoneOf, type Phone } from '../../domain/person/phone.ts'
 import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
@@ -11,7 +12,7 @@ import { phoneConfirmed, type ConfirmedPhone } from './confirmed-phone.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
 import { codeNotSent, codeUsed, codeWanted } from './phone-code.ts'
 import { signedIn, tokensReceived } from './session.ts'
-import { authOpened } from './sign-in.ts'
+import { authOpened, unregisteredPhoneConfirmed } from './sign-in.ts'
 
 export interface RegistrationValues {
   readonly firstName: string
@@ -33,7 +34,6 @@ export type RegistrationRule =
   | 'firstNameMissing' | 'lastNameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailWrong' | 'passwordMissing' | 'passwordShort'
   | 'companyMissing' | 'innMissing' | 'innWrong' | 'kppWrong' | 'policyMissing'
 
-const INN = /^(\d{10}|\d{12})$/
 const KPP = /^\d{9}$/
 
 const isLegal = ({ isLegal: acts }: RegistrationValues): boolean => acts
@@ -52,7 +52,7 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
     email: [satisfies(isEmail, 'emailWrong')],
     password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],
     companyName: [requiredWhen(isLegal, 'companyMissing')],
-    inn: [requiredWhen(isLegal, 'innMissing'), (inn, values) => (!isLegal(values) || inn === '' || INN.test(inn.trim()) ? null : 'innWrong')],
+    inn: [requiredWhen(isLegal, 'innMissing'), (inn, values) => (!isLegal(values) || inn === '' || isInn(inn.trim()) ? null : 'innWrong')],
     kpp: [(kpp, values) => (!isLegal(values) || kpp === '' || KPP.test(kpp.trim()) ? null : 'kppWrong')],
     policy: [accepted('policyMissing')],
   },
@@ -117,8 +117,14 @@ const phoneIn = ({ phone }: RegistrationValues): Phone => phoneOf(phone) as Phon
 /** A phone that was shown to be the shopper's, until it has done its work; what was lost on the way may have done it. */
 const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
+  .on(unregisteredPhoneConfirmed, (_, proven) => ({ about: 'registration', ...proven }))
   .on(registerFx.failData, (confirmed, error) => (isLostOnTheWay(error) ? confirmed : null))
   .reset(registerFx.done)
+
+/** Confirmed by a sign-in already: the registration needs no code. */
+export const $confirmedPhone = $confirmed.map((confirmed) => confirmed?.phone ?? null)
+
+sample({ clock: unregisteredPhoneConfirmed, fn: ({ phone }) => ({ phone: formatPhone(phone) }), target: registrationForm.filled })
 
 const wish = sample({
   clock: registrationForm.valid,

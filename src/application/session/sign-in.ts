@@ -77,6 +77,16 @@ const isByCode = (credentials: Credentials): boolean => 'code' in credentials
 sample({ clock: signInFx.doneData, target: tokensReceived })
 sample({ clock: signInFx.done, filter: ({ params }) => isByCode(params), fn: () => undefined, target: codeUsed })
 sample({ clock: codeNotSent, filter: ({ about }) => about === 'signIn', fn: ({ error }) => error, target: phoneForm.refused })
+/** The code was right, and nobody is registered with the phone. */
+export const unregisteredPhoneConfirmed = sample({
+  clock: signInFx.fail,
+  filter: ({ params, error }) => 'code' in params && error._tag === 'Rejected' && error.verificationToken !== undefined,
+  fn: ({ params, error }) =>
+    ({ phone: (params as { readonly phone: Phone }).phone, verificationToken: (error as { readonly verificationToken: string }).verificationToken }),
+})
+sample({ clock: unregisteredPhoneConfirmed, fn: () => undefined, target: codeUsed })
+sample({ clock: unregisteredPhoneConfirmed, fn: () => 'registration' as const, target: authTabChosen })
+
 sample({ clock: signInFx.fail, filter: ({ params }) => isByCode(params), fn: ({ error }) => error, target: phoneCodeRefused })
 sample({ clock: signInFx.fail, filter: ({ params }) => !isByCode(params), fn: ({ error }) => error, target: passwordForm.refused })
 

@@ -13,6 +13,8 @@ export interface Settings {
   readonly mindboxId: string | null
   /** Tells where a city is; null is nobody. [OC-72] */
   readonly addressSuggest: SuggestService | null
+  /** A captcha whose badge is hidden: its terms stand beside the forms that use it. [CAPT-02] */
+  readonly hiddenCaptcha?: 'recaptcha' | 'smartcaptcha' | null
 }
 
 const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null }

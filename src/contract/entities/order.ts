@@ -13,6 +13,7 @@ export const address: Described<Address> = named('Address', () =>
   object({
     id: optional(id),
     cityId,
+    city: optional(textOf({ max: 100 })),
     street: textOf({ min: 1, max: 200 }),
     house: textOf({ min: 1, max: 30 }),
     flat: optional(textOf({ max: 30 })),

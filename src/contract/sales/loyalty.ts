@@ -4,7 +4,7 @@ import { idText } from '../kernel/query.ts'
 import { day, flag, id, integerOf, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
-const card = object({ number: text, balance: integerOf({}), isDisabled: flag })
+const card = object({ number: text, balance: integerOf({}), isDisabled: flag, isVirtual: optional(flag) })
 const cardNumber = textOf({ min: 1, max: 40 })
 const promocode = { code: text, title: text, validTo: day }
 
@@ -44,6 +44,8 @@ export const getPromocodes = userEndpoint({
   answer: object({
     available: array(object({ id, title: text, cost: integerOf({ min: 1 }) })),
     own: array(object({ ...promocode, isUsed: flag })),
+    /** Won, and no promo codes. */
+    prizes: optional(array(object({ title: text, description: text, wonOn: day }))),
   }),
 })
 

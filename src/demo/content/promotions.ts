@@ -46,7 +46,7 @@ export const PROMOTIONS: ReadonlyArray<DemoPromotion> = [
   },
   {
     code: 'teplyy-vecher',
-    title: 'Тёплый вечер: второй светильник дешевле',
+    title: 'Тёплый вечер: свет для отдыха',
     picture: 'warm-light',
     startedDaysAgo: 12,
     endsInDays: 40,

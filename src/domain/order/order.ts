@@ -45,6 +45,8 @@ export interface Shipment {
 export interface Address {
   readonly id?: number | undefined
   readonly cityId: CityId
+  /** The city's name, in answers. */
+  readonly city?: string | undefined
   readonly street: string
   readonly house: string
   readonly flat?: string | undefined

@@ -43,7 +43,7 @@ export const aPerson = async ({ db, now }: TestShop): Promise<Person> => {
 
 /** The four digits of the newest message to somebody. */
 export const codeSentTo = async ({ inbox }: TestShop, to: string): Promise<string> => {
-  const newest = (await inbox()).filter((message) => message.to === to).at(-1)
+  const newest = (await inbox()).filter((message) => message.to === to && /код/i.test(message.text)).at(-1)
   const code = newest?.text.replaceAll(', ', '').match(/\d{4}/)?.[0]
   if (code === undefined) throw new Error(`no code was sent to ${to}`)
   return code

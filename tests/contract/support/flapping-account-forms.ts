@@ -5,7 +5,8 @@ import { $isDeletionConfirmable, deletionAsked, deletionForm } from '../../../sr
 import { emailCodeAtHand } from '../../../src/application/cabinet/email.ts'
 import { passwordChangeForm } from '../../../src/application/cabinet/password.ts'
 import { newPhoneForm, profileForm, profileOpened } from '../../../src/application/cabinet/profile.ts'
-import { exchangeAsked } from '../../../src/application/cabinet/promocodes.ts'
+import { layerAnswered } from '../../../src/application/layers/layers.ts'
+import { exchangeOf } from '../../../src/application/cabinet/promocodes.ts'
 import { $answers, answered, questionnaire, questionnaireOpened, questionnaireSubmitted } from '../../../src/application/cabinet/questionnaire.ts'
 import { settingMoved, settings } from '../../../src/application/cabinet/settings.ts'
 import { registrationForm } from '../../../src/application/session/registration.ts'
@@ -115,7 +116,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     name: 'an exchange of bonuses for a promo code',
     fill: (_, { shop, person: { id } }) =>
       shop.db.transaction().execute((trx) => enterBonus(trx, { userId: id, amount: 500, kind: 'given', title: 'Подарок', now: shop.now() })),
-    press: (page, { offerId }) => page.say(exchangeAsked, offerId),
+    press: (page, { offerId }) => page.say(layerAnswered, { name: 'ConfirmLayer', result: { about: exchangeOf(offerId), isAgreed: true } }),
     rows: ({ shop, person }) => shop.db.selectFrom('promocode_exchanges').select('user_id').where('user_id', '=', person.id).execute().then((all) => all.map(() => 'code')),
     made: ['code'],
   },

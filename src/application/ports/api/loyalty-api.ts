@@ -7,6 +7,8 @@ export interface BonusCard {
   readonly number: string
   readonly balance: number
   readonly isDisabled: boolean
+  /** Made by the shop: a plastic card can be attached in its place. */
+  readonly isVirtual?: boolean | undefined
 }
 
 export interface BonusEntry {
@@ -38,6 +40,8 @@ export interface OwnPromocode {
 export interface Promocodes {
   readonly available: ReadonlyArray<PromocodeOffer>
   readonly own: ReadonlyArray<OwnPromocode & { readonly isUsed: boolean }>
+  /** Won on the wheel, and handed out by the shop. */
+  readonly prizes?: ReadonlyArray<{ readonly title: string; readonly description: string; readonly wonOn: Day }> | undefined
 }
 
 /** [OC-53] */

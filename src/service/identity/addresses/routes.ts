@@ -14,7 +14,10 @@ const unknownCity = E.left(invalid('cityId', strings.unknownCity))
 export const addressRoutes = (router: Router, { db }: ShopDeps, { directory }: Knowledge): void => {
   const isInKnownCity = async ({ cityId }: Address) => (await directory()).cities.has(cityId)
 
-  router.on(contract.getAddresses, async (_, { user }) => E.right(await addressesOf(db, user.id)))
+  router.on(contract.getAddresses, async (_, { user }) => {
+    const { cities } = await directory()
+    return E.right((await addressesOf(db, user.id)).map((address) => ({ ...address, city: cities.get(address.cityId)?.city.title })))
+  })
 
   router.on(contract.addAddress, async ({ body }, { user }) =>
     (await isInKnownCity(body)) ? transactionally(db, (trx) => addAddress(trx, user.id, body)) : unknownCity,

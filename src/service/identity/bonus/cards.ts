@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely, Transaction } from 'kysely'
+import { virtualCardNumber } from '../../../domain/person/bonus-card.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ShopError } from '../../platform/http/service-error.ts'
@@ -10,6 +11,8 @@ export interface BonusCard {
   readonly number: string
   readonly balance: number
   readonly isDisabled: boolean
+  /** Made by the shop; a plastic card can take its place. */
+  readonly isVirtual?: true | undefined
 }
 
 const taken: ShopError = { _tag: 'Conflict', message: strings.cardTaken }
@@ -19,23 +22,32 @@ const second: ShopError = { _tag: 'Conflict', message: strings.secondCard }
 export const cardOf = async (db: Kysely<Tables>, userId: UserId): Promise<BonusCard | null> => {
   const card = await db
     .selectFrom('bonus_cards')
-    .select(['number', 'is_disabled'])
+    .select(['number', 'is_disabled', 'is_virtual'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return card === undefined
     ? null
-    : { number: card.number, balance: await bonusBalance(db, userId), isDisabled: card.is_disabled }
+    : { number: card.number, balance: await bonusBalance(db, userId), isDisabled: card.is_disabled, ...(card.is_virtual ? { isVirtual: true as const } : {}) }
 }
 
 /** Why a card cannot be the user's; null: it can. */
 export const cardConflict = async (db: Kysely<Tables>, userId: UserId, number: string): Promise<ShopError | null> => {
   const cards = await db
     .selectFrom('bonus_cards')
-    .select(['number', 'user_id'])
+    .select(['number', 'user_id', 'is_virtual'])
     .where((card) => card.or([card('number', '=', number), card('user_id', '=', userId)]))
     .execute()
   if (cards.some((card) => card.number === number && card.user_id !== null && card.user_id !== userId)) return taken
-  return cards.some((card) => card.number !== number) ? second : null
+  return cards.some((card) => card.number !== number && !card.is_virtual) ? second : null
+}
+
+/** An account that earns bonuses has a card to see them on. [CAB-14] */
+export const ensureCard = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
+  await trx
+    .insertInto('bonus_cards')
+    .values({ number: virtualCardNumber(userId), user_id: userId, is_virtual: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Makes a card the user's, with what was on it; one that is theirs already stays. */
@@ -56,6 +68,7 @@ export const attachCard = async (
   const conflict = await cardConflict(trx, userId, number)
   if (conflict !== null) return E.left(conflict)
   if (card.user_id === null) {
+    await trx.deleteFrom('bonus_cards').where('user_id', '=', userId).where('is_virtual', '=', true).execute()
     await trx.updateTable('bonus_cards').set({ user_id: userId, welcome: 0 }).where('number', '=', number).execute()
     await enterBonus(trx, { userId, amount: card.welcome, kind: 'given', title: strings.welcome, now })
   }

@@ -31,6 +31,8 @@ export const deletionRoutes = (router: Router, deps: ShopDeps): void => {
   router.on(askDeletion, async (_, { user, peer }) => {
     const row = await db.selectFrom('users').select('phone').where('id', '=', user.id).executeTakeFirst()
     if (row === undefined) return E.left(notFound)
+    const free = await ifNothingIsOpen(user.id, () => Promise.resolve())
+    if (E.isLeft(free)) return free
     const sent = await sendCode(deps, codeFor(user.id), peer, (trx, code, now) =>
       sendMessage(
         trx,

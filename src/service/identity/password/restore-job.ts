@@ -5,6 +5,7 @@ import { findByLogin } from '../accounts/users.ts'
 import { does } from '../../platform/jobs/define-job.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import type { Message } from '../../platform/messages/message.ts'
+import { deliverOnce } from '../../platform/messages/send.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { ShopDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
@@ -24,14 +25,14 @@ const letterTo = (user: User, login: string, brand: string, code: string): Messa
     : { channel: 'sms', to: user.phone, text }
 }
 
-export const restoreJob = ({ db, clock, brand }: Pick<ShopDeps, 'db' | 'clock' | 'brand'>, messages: Messages): Job =>
+export const restoreJob = ({ db, clock, brand, log }: Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'log'>, messages: Messages): Job =>
   does(restoreKind, ({ login, code, until }) =>
     pipe(
       TE.tryCatch(() => findByLogin(db, login), String),
       TE.flatMap((user) =>
         user === undefined || until < clock.now()
           ? TE.right(undefined)
-          : messages.deliver(letterTo(user, login, brand, code)),
+          : deliverOnce(messages, letterTo(user, login, brand, code), log),
       ),
     ),
   )

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import type { Registration } from '../../../contract/identity/accounts.ts'
+import { isInn } from '../../../domain/inn.ts'
 import type { AuthTokens } from '../../../domain/person/user.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { emailOf } from '../accounts/users.ts'
@@ -54,6 +55,7 @@ export const registerUser = async (
   if (fieldOfActivityId !== undefined && !isFieldOfActivity(fieldOfActivityId)) {
     return E.left(invalid('fieldOfActivityId', strings.unknownField))
   }
+  if (wanted.legalPersonData != null && !isInn(wanted.legalPersonData.inn)) return E.left(invalid('legalPersonData.inn', strings.wrongInn))
   if (!(await isVerificationToken(db, verificationToken, phone, now))) return E.left(unverified)
   const passwordHash = await hashPassword(wanted.password)
   return transactionally(db, async (trx) => {

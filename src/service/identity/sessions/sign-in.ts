@@ -7,6 +7,7 @@ import type { Peer } from '../../platform/http/caller.ts'
 import type { ShopError } from '../../platform/http/service-error.ts'
 import type { ShopDeps } from '../../service-deps.ts'
 import { takeCode } from '../verification/codes.ts'
+import { giveVerificationToken } from '../verification/tokens.ts'
 import { countPasswordTry, forgetPasswordTries } from './sign-in-limits.ts'
 
 export const wrongCredentials: ShopError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
@@ -40,5 +41,8 @@ export const userByCredentials = async (
   const taken = await takeCode(deps, { purpose: 'phone', of: phone }, code, peer, wrongCredentials)
   if (E.isLeft(taken)) return taken
   const user = await findByLogin(deps.db, phone)
-  return user === undefined ? E.left(wrongCredentials) : E.right({ id: user.id, passwordHash: user.password_hash })
+  if (user === undefined) {
+    return E.left({ _tag: 'NotRegistered', verificationToken: await giveVerificationToken(deps.db, phone, new Date(deps.clock.now())) })
+  }
+  return E.right({ id: user.id, passwordHash: user.password_hash })
 }

@@ -119,8 +119,12 @@ export const takeCode = async (
       .where('subject', '=', keyed(secret, purpose, of))
       .where('code_hash', '=', keyed(secret, 'code', purpose, of, code))
       .where('expires_at', '>', now)
+      // made later than now: the clock was set back
+      .where('expires_at', '<=', after(now, CODE_SECONDS))
       .returning('purpose')
       .executeTakeFirst()
+    // no clock that is set back makes it valid again
+    await trx.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('subject', '=', keyed(secret, purpose, of)).where('expires_at', '<=', now).execute()
     if (row === undefined) return E.right(wrong)
     await trx.deleteFrom('attempts').where('key', '=', keyed(secret, 'guess', purpose, of)).execute()
     return E.right(null)

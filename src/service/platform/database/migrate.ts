@@ -25,6 +25,8 @@ import { up as keptAnswers } from './migrations/0020-kept-answers.ts'
 import { up as usefulReviews } from './migrations/0021-useful-reviews.ts'
 import { up as arrivals } from './migrations/0022-arrivals.ts'
 import { up as redirectTargets } from './migrations/0023-redirect-targets.ts'
+import { up as orderMessages } from './migrations/0024-order-messages.ts'
+import { up as virtualCardsAndPrizes } from './migrations/0025-virtual-cards-and-prizes.ts'
 import type { Tables } from './tables.ts'
 
 /** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
@@ -52,6 +54,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-useful-reviews': { up: usefulReviews },
   '0022-arrivals': { up: arrivals },
   '0023-redirect-targets': { up: redirectTargets },
+  '0024-order-messages': { up: orderMessages },
+  '0025-virtual-cards-and-prizes': { up: virtualCardsAndPrizes },
 }
 
 /** A step over large tables takes its time. */

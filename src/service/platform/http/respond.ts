@@ -45,6 +45,8 @@ export const refusalOf = (error: ShopError): Refusal => {
       return refused(422, strings.keyReused, { errors: { 'Idempotency-Key': [strings.keyReused] } })
     case 'Conflict':
       return refused(409, error.message)
+    case 'NotRegistered':
+      return refused(404, strings.notRegistered, { verificationToken: error.verificationToken })
     case 'Locked':
       return refused(LOCKED_CODE, strings.locked(error.retryAfter), { retryAfter: error.retryAfter })
     case 'TooMany':

@@ -20,6 +20,8 @@ export type ShopError =
   | { readonly _tag: 'KeyReused' }
   /** It cannot be done to what there is now; the message says why. */
   | { readonly _tag: 'Conflict'; readonly message: string }
+  /** The code was right, and nobody has this phone: the token proves it in a registration. */
+  | { readonly _tag: 'NotRegistered'; readonly verificationToken: string }
   /** Codes for this phone are locked for a time. [OC-43] */
   | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
   | { readonly _tag: 'TooMany'; readonly retryAfter: Seconds }

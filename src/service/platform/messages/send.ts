@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as t from 'io-ts'
+import type { Logger } from 'pino'
 import * as TE from 'fp-ts/TaskEither'
 import type { Tables } from '../database/tables.ts'
 import { does } from '../jobs/define-job.ts'
@@ -7,7 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { jobKind, type Job } from '../jobs/job.ts'
 import type { ShopClock } from '../../service-deps.ts'
 import { message, type Message } from './message.ts'
-import type { Messages } from './messages.ts'
+import { MAY_HAVE_ARRIVED, type Messages } from './messages.ts'
 
 const kind = jobKind('message', t.intersection([t.type({ message }), t.partial({ until: t.number })]))
 
@@ -24,7 +25,16 @@ export const sendMessage = (db: Kysely<Tables>, sent: Message, { now, until }: S
     runAt: now,
   })
 
-export const messageJob = (messages: Messages, clock: ShopClock): Job =>
-  does(kind, (told) =>
-    told.until !== undefined && told.until < clock.now() ? TE.right(undefined) : messages.deliver(told.message),
-  )
+/** Delivers what is of use only for a time, such as a code, at most once: a shopper asks for another one. */
+export const deliverOnce = (messages: Messages, sent: Message, log: Logger): TE.TaskEither<string, void> =>
+  TE.orElse((reason: string): TE.TaskEither<string, void> => {
+    if (reason !== MAY_HAVE_ARRIVED) return TE.left(reason)
+    log.warn({ reason }, 'a code may not have been sent')
+    return TE.right(undefined)
+  })(messages.deliver(sent))
+
+export const messageJob = (messages: Messages, clock: ShopClock, log: Logger): Job =>
+  does(kind, ({ until, message: sent }) => {
+    if (until === undefined) return messages.deliver(sent)
+    return until < clock.now() ? TE.right(undefined) : deliverOnce(messages, sent, log)
+  })

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import * as TE from 'fp-ts/TaskEither'
-import type { Messages } from './messages.ts'
+import { MAY_HAVE_ARRIVED, type Messages } from './messages.ts'
 import type { SmsAccount } from './settings.ts'
 
 const PATIENCE_MS = 10_000
@@ -25,7 +25,7 @@ export const smscMessages = ({ url, login, password, sender }: SmsAccount, fetch
             ? TE.left(`the SMS provider refused with ${told.right.error_code}`)
             : TE.right(undefined)
         },
-        (error) => `the SMS provider did not answer: ${error instanceof Error ? error.name : 'unknown'}`,
+        (error) => error instanceof Error && error.name === 'TimeoutError' ? MAY_HAVE_ARRIVED : `the SMS provider did not answer: ${error instanceof Error ? error.name : 'unknown'}`,
       ),
     )
   },

@@ -1,8 +1,11 @@
 import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
+import { addDays } from '../../../domain/time/day.ts'
 import { prizeOfTicket, ticketsOf, type Winning } from '../../../domain/content/lottery.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ShopError } from '../../platform/http/service-error.ts'
+import { newCode } from '../loyalty/exchange.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { prizesOf, type WeighedPrize } from './prizes.ts'
 import { admitted, spinsOf, type Player } from './spins.ts'
@@ -43,6 +46,17 @@ const write = (trx: Transaction<Tables>, { lottery, userId, idempotencyKey, now 
 const tell = (trx: Transaction<Tables>, { email, brand, now }: Play, { title, description = '' }: WeighedPrize) =>
   sendMessage(trx, { channel: 'mail', to: email, subject: strings.wonSubject(brand), text: strings.won(title, description) }, { now })
 
+/** The code of a discount that was won: the player's own, for one order, which takes it by itself. */
+const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { title, promo }: WeighedPrize) => {
+  if (promo === null) return
+  const today = dayOfMillis(now.getTime())
+  const terms = { percent: promo.percent, amount: null, valid_from: today, valid_to: addDays(today, promo.validDays), usage_limit: 1 }
+  await trx
+    .insertInto('promocodes')
+    .values({ ...terms, code: newCode(), title, user_id: userId, is_automatic: true, created_at: now })
+    .execute()
+}
+
 /** Draws a prize and uses up a spin, in the transaction it is given; the same key again answers what it drew. [OC-80] */
 export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Either<ShopError, Winning>> => {
   await lockPlayer(trx, asked)
@@ -62,6 +76,7 @@ export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Eit
   const prize = left.right > 0 && tickets > 0 ? prizeOfTicket(prizes, asked.drawTicket(tickets)) : null
   if (prize === null) return E.left(noSpins)
   await write(trx, asked, prize)
+  await keepPromocode(trx, asked, prize)
   await tell(trx, asked, prize)
   return E.right({ prize, spins: left.right - 1 })
 }

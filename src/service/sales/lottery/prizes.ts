@@ -4,6 +4,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export interface WeighedPrize extends Prize {
   readonly weight: number
+  /** Of a promo code, with the days that it is valid. */
+  readonly promo: { readonly percent: number; readonly validDays: number } | null
 }
 
 /** What can be won, in its order; null when there is no such lottery. [LOTT-12] */
@@ -11,15 +13,15 @@ export const prizesOf = async (db: Kysely<Tables>, code: string): Promise<Readon
   const rows = await db
     .selectFrom('lotteries as l')
     .leftJoin('lottery_prizes as p', 'p.lottery', 'l.code')
-    .select(['p.id', 'p.title', 'p.image', 'p.description', 'p.weight'])
+    .select(['p.id', 'p.title', 'p.image', 'p.description', 'p.weight', 'p.percent', 'p.valid_days'])
     .where('l.code', '=', code)
     .orderBy('p.position')
     .orderBy('p.id')
     .execute()
   if (rows.length === 0) return null
-  return rows.flatMap(({ id, title, image, description, weight }) =>
+  return rows.flatMap(({ id, title, image, description, weight, percent, valid_days: validDays }) =>
     id === null || title === null || weight === null
       ? []
-      : [{ id, title, image, weight, ...(description === null ? {} : { description }) }],
+      : [{ id, title, image, weight, promo: percent === null || validDays === null ? null : { percent, validDays }, ...(description === null ? {} : { description }) }],
   )
 }

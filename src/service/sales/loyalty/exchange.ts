@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { randomInt } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { addDays, type Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { notFound, type ShopError } from '../../platform/http/service-error.ts'
@@ -28,7 +29,8 @@ export interface Exchange {
 
 const tooFew: ShopError = { _tag: 'Conflict', message: strings.tooFewBonuses }
 
-const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+/** A promo code that nobody guesses. */
+export const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** What bonuses can be exchanged for now. */
 export const offers = (db: Kysely<Tables>) =>
@@ -56,6 +58,19 @@ export const ownPromocodes = async (
     valid_to === null ? [] : [{ code, title, validTo: valid_to, isUsed: usage_limit !== null && used >= usage_limit }],
   )
 }
+
+/** What the user won that is no promo code: the shop hands it out. */
+export const ownPrizes = async (db: Kysely<Tables>, userId: UserId) =>
+  (
+    await db
+      .selectFrom('lottery_plays as play')
+      .innerJoin('lottery_prizes as prize', 'prize.id', 'play.prize_id')
+      .select(['play.played_at', 'prize.title', 'prize.description'])
+      .where('play.user_id', '=', userId)
+      .where('prize.percent', 'is', null)
+      .orderBy('play.played_at', 'desc')
+      .execute()
+  ).map(({ played_at, title, description }) => ({ title, description: description ?? '', wonOn: dayOfMillis(played_at.getTime()) }))
 
 const earlierExchange = (trx: Transaction<Tables>, { userId, idempotencyKey }: Exchange) =>
   idempotencyKey === undefined

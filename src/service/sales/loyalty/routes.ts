@@ -10,7 +10,8 @@ import { sendMessage } from '../../platform/messages/send.ts'
 import { after, attachCard, cardConflict, cardOf, CODE_SECONDS, sendCode, type Subject, takeCode } from '../../identity/public.ts'
 import type { ShopDeps } from '../../service-deps.ts'
 import { cardNumberOf } from '../../../domain/person/bonus-card.ts'
-import { exchange, offers, ownPromocodes } from './exchange.ts'
+import { exchange, offers, ownPromocodes, ownPrizes } from './exchange.ts'
+import { attachCard, cardConflict, cardOf } from './cards.ts'
 import { bonusHistory } from './history.ts'
 import { strings } from './strings.ts'
 
@@ -52,7 +53,7 @@ export const loyaltyRoutes = (router: Router, deps: ShopDeps, { today }: Knowled
   })
 
   router.on(getPromocodes, async (_, { user }) =>
-    E.right({ available: await offers(db), own: await ownPromocodes(db, user.id) }),
+    E.right({ available: await offers(db), own: await ownPromocodes(db, user.id), prizes: await ownPrizes(db, user.id) }),
   )
 
   router.on(exchangeBonuses, ({ params: { id }, headers }, { user }) =>

@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { giveBackAll } from '../payments/give-back.ts'
 import { returnDiscounts } from './discounts.ts'
 import { earnBonus } from './earn-bonus.ts'
+import { announceChange } from './order-messages.ts'
 import { lifeOf, type OrderRow } from './order-row.ts'
 import { returnStock } from './return-stock.ts'
 
@@ -55,5 +56,6 @@ export const changeOrder = async (
   if (status !== row.status) await moveShipments(trx, row.id, status, dayOfMillis(now.getTime()))
   if (status === ORDER_STATUS.completed) await earnBonus(trx, row, now)
   if (isCanceled(status) && !isCanceled(row.status)) await letGo(trx, row, after.right, now)
+  await announceChange(trx, row, after.right, now)
   return after
 }

@@ -39,6 +39,21 @@ const refusalOf = (promo: Promocode | undefined, { userId }: Shopper, itemsSum: 
   return itemsSum < promo.min_sum ? strings.promocodeFrom(formatPrice(promo.min_sum)) : null
 }
 
+/** A code that was won is applied without being typed: the largest, and of equal ones the first to end. */
+const automaticPromocode = async (db: Kysely<Tables>, shopper: Shopper, itemsSum: Kopecks, today: Day): Promise<Promocode | undefined> => {
+  if (shopper.userId === null || itemsSum === 0) return undefined
+  const won = await db
+    .selectFrom('promocodes')
+    .selectAll()
+    .where('user_id', '=', shopper.userId)
+    .where('is_automatic', '=', true)
+    .orderBy('percent', (order) => order.desc().nullsLast())
+    .orderBy('valid_to')
+    .orderBy('code')
+    .execute()
+  return won.find((promo) => refusalOf(promo, shopper, itemsSum, today) === null)
+}
+
 /** What is taken off goods of a shopper; a wish that cannot be met is refused at its field. */
 export const discountsOn = async (
   db: Kysely<Tables>,
@@ -49,7 +64,9 @@ export const discountsOn = async (
 ): Promise<E.Either<ShopError, Discounts>> => {
   const code = promoCode(promocode)
   const promo =
-    code === '' ? undefined : await db.selectFrom('promocodes').selectAll().where('code', '=', code).executeTakeFirst()
+    code === ''
+      ? await automaticPromocode(db, shopper, itemsSum, today)
+      : await db.selectFrom('promocodes').selectAll().where('code', '=', code).executeTakeFirst()
   const refusal = code === '' ? null : refusalOf(promo, shopper, itemsSum, today)
   if (refusal !== null) return E.left(invalid('promocode', refusal))
   const promoSum = promo === undefined ? (0 as Kopecks) : promoDiscount(offOf(promo), itemsSum)

@@ -3,6 +3,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { bonusEarned } from '../../../domain/order/order-sums.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { enterBonus } from '../../identity/public.ts'
+import { ensureCard } from '../loyalty/cards.ts'
 import type { OrderRow } from './order-row.ts'
 import { strings } from './strings.ts'
 
@@ -10,6 +11,7 @@ import { strings } from './strings.ts'
 export const earnBonus = async (trx: Transaction<Tables>, order: OrderRow, now: Date): Promise<void> => {
   if (order.user_id === null) return
   const amount = bonusEarned((order.items_sum - order.discount_sum) as Kopecks)
+  if (amount > 0) await ensureCard(trx, order.user_id)
   const title = strings.bonusEarned(order.id)
   await enterBonus(trx, { userId: order.user_id, amount, kind: 'earned', title, orderId: order.id, now })
 }

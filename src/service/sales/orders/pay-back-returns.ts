@@ -4,6 +4,7 @@ import { returnShare } from '../../../domain/order/order-sums.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { giveBack } from '../payments/give-back.ts'
 import type { ShopDeps } from '../../service-deps.ts'
+import { announceOrder } from './order-messages.ts'
 import { lockedOrder } from './order-row.ts'
 import { returnBonus } from './return-bonus.ts'
 
@@ -51,5 +52,9 @@ export const payBackReturns = (
       .where('status', '=', 'captured')
       .executeTakeFirst()
     if (payment !== undefined) await giveBack(trx, { paymentId: payment.id, amount, cause: 'returned', now })
+    else if (amount > 0) {
+      const which = `return ${Math.max(...returns.map(({ id }) => id))}`
+      await announceOrder(trx, { orderId, fact: 'refunded', which, amount }, now)
+    }
     return E.right({ amount, isOnline: payment !== undefined })
   })

@@ -5,6 +5,8 @@ import type { OrderRequest } from '../../../contract/sales/orders.ts'
 import { lockedBasket } from '../basket/basket-lines.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import type { CategoryTree } from '../../catalogue/public.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { bonusEarned } from '../../../domain/order/order-sums.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { enterBonus, lockBonuses, noteEvent } from '../../identity/public.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
@@ -12,6 +14,9 @@ import { invalid, type ShopError } from '../../platform/http/service-error.ts'
 import { methodTaken } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
+import { enterBonus, lockBonuses } from '../loyalty/bonus-ledger.ts'
+import { ensureCard } from '../loyalty/cards.ts'
+import { announceOrder } from './order-messages.ts'
 import { draftFor, previewOf, type Wanted } from './preview.ts'
 import { takePromocode } from './discounts.ts'
 import { strings } from './strings.ts'
@@ -108,7 +113,9 @@ export const placeOrder = async (
     now,
   })
   await spendBonus(trx, shopper, draft.discounts.bonus, id, now)
+  if (shopper.userId !== null && bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks) > 0) await ensureCard(trx, shopper.userId)
   if (shopper.userId !== null) await noteEvent(trx, shopper.userId, 'orderPlaced', now, String(id))
+  await announceOrder(trx, { orderId: id, fact: 'placed' }, now)
   await dropTicked(trx, basket.id)
   return E.right(id)
 }

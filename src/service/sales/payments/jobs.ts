@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Job } from '../../platform/jobs/job.ts'
 import { does } from '../../platform/jobs/define-job.ts'
+import { announceOrder } from '../orders/order-messages.ts'
 import { refundPayment } from './give-back.ts'
 import type { ProviderFailure } from './provider.ts'
 import { settle, settlePayment, type SettleDeps } from './settle.ts'
@@ -22,12 +23,17 @@ const payBack = async ({ db, clock, log, payments }: SettleDeps, refundId: numbe
   const given = await provider.refund({ paymentId: refund.provider_id, amount: refund.amount, key: refund.key })()
   if (E.isLeft(given) && given.left._tag === 'Unavailable') return E.left(given.left.reason)
   if (E.isLeft(given)) log.error({ refund: refund.id, order: refund.order_id, reason: given.left.reason }, 'a refund was refused')
-  await db
-    .updateTable('payment_refunds')
-    .set({ status: E.isLeft(given) ? 'refused' : 'done', done_at: new Date(clock.now()) })
-    .where('id', '=', refund.id)
-    .where('status', '=', 'owed')
-    .execute()
+  const now = new Date(clock.now())
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('payment_refunds')
+      .set({ status: E.isLeft(given) ? 'refused' : 'done', done_at: now })
+      .where('id', '=', refund.id)
+      .where('status', '=', 'owed')
+      .executeTakeFirst()
+    if (E.isLeft(given) || ended.numUpdatedRows === 0n) return
+    await announceOrder(trx, { orderId: refund.order_id, fact: 'refunded', which: String(refund.id), amount: refund.amount }, now)
+  })
   return E.right(null)
 }
 

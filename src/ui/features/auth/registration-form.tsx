@@ -1,9 +1,12 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { $isCodeBeingSent } from '../../../application/session/phone-code.ts'
-import { $isRegistering, registrationForm as form } from '../../../application/session/registration.ts'
+import { $confirmedPhone, $isRegistering, registrationForm as form } from '../../../application/session/registration.ts'
+import { phoneOf } from '../../../domain/person/phone.ts'
+import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import styles from './auth.module.css'
 import { LegalFields } from './legal-fields.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -12,19 +15,25 @@ import { registrationWords as words, strings } from './strings.ts'
 /** [AUTH-16, AUTH-17, OC-02] */
 export function RegistrationForm() {
   const { isSending, isRegistering } = useUnit({ isSending: $isCodeBeingSent, isRegistering: $isRegistering })
+  const confirmed = useUnit($confirmedPhone)
+  const isConfirmed = useStoreMap({
+    store: form.$values, keys: [confirmed], fn: ({ phone }, [proven]) => proven !== null && phoneOf(phone) === proven,
+  })
   const isLegal = useStoreMap(form.$values, (values) => values.isLegal)
   return (
     <FormFrame form={form} submit={strings.register} pending={isSending || isRegistering} label={strings.registrationTab} wide>
+      {isConfirmed && <Notice live>{strings.phoneConfirmed}</Notice>}
       <div className={styles.pair}>
         <FormText form={form} field="firstName" words={words} label={strings.firstName} autoComplete="given-name" />
         <FormText form={form} field="lastName" words={words} label={strings.lastName} autoComplete="family-name" />
       </div>
-      <FormPhone form={form} field="phone" words={words} label={strings.phone} hint={strings.phoneHint} />
+      <FormPhone form={form} field="phone" words={words} label={strings.phone} hint={isConfirmed ? undefined : strings.phoneHint} />
       <FormText form={form} field="email" words={words} label={strings.email} type="email" inputMode="email" autoComplete="email" optional />
       <PasswordField form={form} field="password" words={words} label={strings.password} hint={strings.passwordHint} autoComplete="new-password" />
       <FormCheck form={form} field="isLegal" words={words} label={strings.isLegal} />
       {isLegal && <LegalFields />}
       <FormCheck form={form} field="policy" words={words} label={<PolicyWords />} />
+      <CaptchaNotice />
     </FormFrame>
   )
 }

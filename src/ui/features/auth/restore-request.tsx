@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $isRestoreAsked, $restoreResendLeft, restoreForm } from '../../../application/session/restore.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
+import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import styles from './auth.module.css'
@@ -27,6 +28,7 @@ export function RestoreRequest() {
         wide
       >
         <FormText ref={login} form={restoreForm} field="login" words={restoreWords} label={strings.login} autoComplete="username" inputMode="email" />
+        <CaptchaNotice />
       </FormFrame>
     </>
   )

@@ -1,10 +1,12 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $layers } from '../../../application/layers/layers.ts'
-import { $isCodeBeingSent, $resendLeft } from '../../../application/session/phone-code.ts'
+import { $isCodeBeingSent, $lockedPhone, $resendLeft } from '../../../application/session/phone-code.ts'
 import { $restoreStep } from '../../../application/session/restore.ts'
 import { $isSigningIn, $signInWay, passwordForm, phoneForm, signInWayChosen } from '../../../application/session/sign-in.ts'
+import { phoneOf } from '../../../domain/person/phone.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
+import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { FormPhone, FormText } from '../../kit/form/form-fields.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -38,9 +40,11 @@ function ByPassword() {
 }
 
 function ByCode() {
-  const { isSending, left, chooseWay } = useUnit({ isSending: $isCodeBeingSent, left: $resendLeft, chooseWay: signInWayChosen })
-  const refusal = useUnit(phoneForm.$refusal)
-  const isLocked = refusal !== null && left > 0
+  const { isSending, left, locked, chooseWay } = useUnit({
+    isSending: $isCodeBeingSent, left: $resendLeft, locked: $lockedPhone, chooseWay: signInWayChosen,
+  })
+  const phone = useStoreMap(phoneForm.$values, (values) => phoneOf(values.phone))
+  const isLocked = left > 0 && locked !== null && phone === locked
   return (
     <FormFrame
       form={phoneForm}
@@ -51,6 +55,7 @@ function ByCode() {
       wide
     >
       <FormPhone form={phoneForm} field="phone" words={signInWords} label={strings.phone} />
+      <CaptchaNotice />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={() => chooseWay('password')}>{strings.byPassword}</Button>
       </div>

@@ -5,6 +5,7 @@ import { $layers } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { FormCheck, FormText } from '../../kit/form/form-fields.tsx'
+import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -56,6 +57,7 @@ export function ArrivalForm({ productId, onCancel }: ArrivalFormProps) {
               autoFocus
             />
             <FormCheck form={arrivalForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+            <CaptchaNotice />
           </FormFrame>
         )}
     </div>

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ComponentProps, FocusEventHandler } from 'react'
 import { $policyLabel } from '../../../application/shell/shell.ts'
+import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
@@ -48,6 +49,7 @@ export function SubscriptionFields({
             : <span dangerouslySetInnerHTML={{ __html: policyLabel }} />}
         />
       </div>
+      <CaptchaNotice />
     </form>
   )
 }

@@ -1,11 +1,17 @@
 import { useUnit } from 'effector-react'
-import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import type { Form } from '../../../application/kernel/form.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import styles from './form-frame.module.css'
 import { refusalWords } from './field-error-messages.ts'
 import { useWayToFault } from './use-focus-first-error.ts'
+
+const strings = { recalled: 'Вернули то, что вы вводили и не отправили.' }
+
+/** An error that a blur shows moves the button: the field keeps the focus until the press has become a click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 
 export interface FormFrameProps<Values extends object, Beside extends object, Rule> {
   readonly form: Form<Values, Beside, Rule>
@@ -23,7 +29,7 @@ export interface FormFrameProps<Values extends object, Beside extends object, Ru
 export function FormFrame<Values extends object, Beside extends object, Rule>(
   { form, submit, pending, disabled, wide, beside, label, children }: FormFrameProps<Values, Beside, Rule>,
 ) {
-  const { submitted, refusal } = useUnit({ submitted: form.submitted, refusal: form.$refusal })
+  const { submitted, refusal, isRecalled } = useUnit({ submitted: form.submitted, refusal: form.$refusal, isRecalled: form.$isRecalled })
   const frame = useRef<HTMLFormElement>(null)
   useWayToFault(form.$returns, frame)
   const send = (event: FormEvent) => {
@@ -32,9 +38,10 @@ export function FormFrame<Values extends object, Beside extends object, Rule>(
   }
   return (
     <form ref={frame} data-form className={styles.form} aria-label={label} noValidate onSubmit={send}>
+      {isRecalled && <Notice live>{strings.recalled}</Notice>}
       {children}
       <div className={styles.submit}>
-        <Button type="submit" pending={pending} disabled={disabled} wide={wide}>{submit}</Button>
+        <Button type="submit" pending={pending} disabled={disabled} wide={wide} onMouseDown={keepFocus} onClick={takeFocus}>{submit}</Button>
         {beside}
       </div>
       {refusal && (

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { bonus } from '../../../application/cabinet/bonus.ts'
-import { $exchanged, exchangeAsked, promocodes } from '../../../application/cabinet/promocodes.ts'
+import { $exchanged, exchangeOf, promocodes } from '../../../application/cabinet/promocodes.ts'
 import type { PromocodeOffer } from '../../../application/ports/api/loyalty-api.ts'
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
@@ -8,11 +8,16 @@ import { OwnPromocodes } from '../../features/cabinet/own-promocodes.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
+import { useLayerOpener } from '../use-layer-opener.ts'
 import styles from './promocodes-layer.module.css'
 import { strings } from './strings.ts'
 
 function Offer({ offer: { id, title, cost }, balance }: { readonly offer: PromocodeOffer; readonly balance: number }) {
-  const { exchange, exchanged } = useUnit({ exchange: exchangeAsked, exchanged: $exchanged })
+  const exchanged = useUnit($exchanged)
+  const question = useLayerOpener({
+    name: 'ConfirmLayer',
+    data: { about: exchangeOf(id), title: strings.exchangeAsked, text: strings.exchangeText(title, cost), agree: strings.exchange, decline: strings.keep },
+  })
   const isMissing = cost > balance
   return (
     <li className={styles.offer}>
@@ -25,7 +30,10 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
         disabled={isMissing || (exchanged !== null && exchanged !== id)}
         pending={exchanged === id}
         aria-label={strings.exchangeFor(title, cost)}
-        onClick={() => exchange(id)}
+        aria-haspopup="dialog"
+        onPointerEnter={question.expect}
+        onFocus={question.expect}
+        onClick={question.open}
       >
         {strings.exchange}
       </Button>

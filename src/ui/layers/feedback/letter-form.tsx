@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { $isFeedbackBeingSent } from '../../../application/feedback/feedback.ts'
 import { letterForm } from '../../../application/feedback/forms.ts'
 import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
+import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 import { TextArea } from '../../kit/form/text-area.tsx'
@@ -18,6 +19,7 @@ export function LetterForm() {
       <FormPhone form={letterForm} field="phone" words={ruleWords} label={strings.phone} optional />
       <TextArea {...text} label={strings.text} rows={4} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
       <FormCheck form={letterForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+      <CaptchaNotice />
     </FormFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $isQuestionBeingSent, $isQuestionSent, questionForm, questionOpened } from '../../../application/questions/ask.ts'
 import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
+import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { PolicyWords } from '../../kit/form/policy-text.tsx'
 import { ThanksDialog } from '../feedback/thanks-dialog.tsx'
@@ -32,6 +33,7 @@ export function QuestionLayer({ data: { productId, title }, isLocked, onClose }:
           hint={strings.emailHint}
         />
         <FormCheck form={questionForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+        <CaptchaNotice />
       </FormFrame>
     </ThanksDialog>
   )

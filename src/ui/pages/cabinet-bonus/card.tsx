@@ -27,11 +27,12 @@ export interface CardProps {
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
-export function Card({ card: { number, balance, isDisabled }, ref }: CardProps) {
+export function Card({ card: { number, balance, isDisabled, isVirtual = false }, ref }: CardProps) {
+  const attach = useLayerOpener({ name: 'BonusCardAttachLayer', data: null })
   const reason = useLayerOpener({ name: 'BonusCardDisabledLayer', data: null })
   const exchange = useLayerOpener({ name: 'BonusPromocodesLayer', data: null })
   return (
-    <CabinetSection title={strings.card} narrow>
+    <CabinetSection title={isVirtual ? strings.virtualCard : strings.card} narrow>
       <div ref={ref} tabIndex={-1} className={styles.card}>
         <p className={styles.balance}>{strings.balance(balance)}</p>
         {isDisabled && <Tag tone="sale">{strings.disabled}</Tag>}
@@ -41,6 +42,7 @@ export function Card({ card: { number, balance, isDisabled }, ref }: CardProps) 
       {isDisabled
         ? <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.why}</Button>
         : <Button onClick={exchange.open} onPointerEnter={exchange.expect}>{strings.exchange}</Button>}
+      {isVirtual && <Button variant="quiet" onClick={attach.open} onPointerEnter={attach.expect}>{strings.attachPlastic}</Button>}
     </CabinetSection>
   )
 }

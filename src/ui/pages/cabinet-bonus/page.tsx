@@ -10,6 +10,9 @@ import { sectionTitles } from '../../features/cabinet/strings.ts'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { BonusHistory } from './bonus-history.tsx'
 import { Card, NoCard } from './card.tsx'
+import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
+import { unbroken } from '../../../domain/text/unbroken.ts'
+import styles from './card.module.css'
 import { strings } from './strings.ts'
 
 export const loader = wordsLoader('cabinet-bonus')
@@ -34,8 +37,24 @@ export function Page() {
           <>
             <CardAndHistory bonus={known} />
             <Loaded from={promocodes} asked={undefined}>
-              {({ own }) => own.length > 0 && (
-                <CabinetSection title={strings.own} narrow><OwnPromocodes own={own} label={strings.own} /></CabinetSection>
+              {({ own, prizes = [] }) => (
+                <>
+                  {own.length > 0 && (
+                    <CabinetSection title={strings.own} narrow><OwnPromocodes own={own} label={strings.own} /></CabinetSection>
+                  )}
+                  {prizes.length > 0 && (
+                    <CabinetSection title={strings.prizes} narrow>
+                      <ul className={styles.prizes} aria-label={strings.prizes}>
+                        {prizes.map(({ title, description, wonOn }, at) => (
+                          <li key={`${wonOn} ${at}`}>
+                            <p className={styles.prize}>{unbroken(title)}</p>
+                            <p className={styles.worth}>{`${strings.wonOn(formatDayInWords(wonOn))} ${description}`}</p>
+                          </li>
+                        ))}
+                      </ul>
+                    </CabinetSection>
+                  )}
+                </>
               )}
             </Loaded>
           </>

@@ -6,6 +6,8 @@ const inGroups = (number: string) => number.replace(/^(\d)(\d{6})(\d+)$/, '$1 $2
 
 export const strings = {
   card: 'Ваша карта',
+  virtualCard: 'Ваша виртуальная карта',
+  attachPlastic: 'Привязать пластиковую карту',
   number: (number: string) => `№ ${inGroups(number)}`,
   balance: (balance: number) => formatCount(balance, points),
   worthNothing: 'Пока карта заблокирована, бонусы не копятся и не тратятся.',
@@ -20,4 +22,6 @@ export const strings = {
   noHistory: 'Здесь появятся начисления и списания.',
   amount: (amount: number) => (amount > 0 ? `+${formatNumber(amount)}` : `\u2212${formatNumber(-amount)}`),
   own: 'Ваши промокоды',
+  prizes: 'Ваши призы',
+  wonOn: (day: string) => `Выигран ${day}.`,
 }

@@ -6,6 +6,7 @@ import { $user } from '../../../application/session/current-user.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { FormPhone } from '../../kit/form/form-fields.tsx'
+import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { ruleWords, strings } from './strings.ts'
 
@@ -17,6 +18,7 @@ export function NewPhone() {
       <FormFrame form={newPhoneForm} submit={strings.changePhone} pending={isSending}>
         {user && <p>{strings.phoneNow(formatPhone(user.phone))}</p>}
         <FormPhone form={newPhoneForm} field="phone" words={ruleWords} label={strings.newPhone} hint={strings.newPhoneHint} />
+        <CaptchaNotice />
       </FormFrame>
     </CabinetSection>
   )

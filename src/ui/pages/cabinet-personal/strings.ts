@@ -38,7 +38,7 @@ export const strings = {
   addAddress: 'Добавить адрес',
   newAddress: 'Новый адрес',
   changeAddress: 'Изменить адрес',
-  addressLine: ({ street, house, flat }: Address) => `${street}, ${house}${flat ? `, кв. ${flat}` : ''}`,
+  addressLine: ({ city, street, house, flat }: Address) => `${city ? `${city}, ` : ''}${street}, ${house}${flat ? `, кв. ${flat}` : ''}`,
   street: 'Улица',
   house: 'Дом',
   flat: 'Квартира',

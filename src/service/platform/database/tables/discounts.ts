@@ -18,6 +18,8 @@ export interface DiscountTables {
     used: Generated<number>
     /** Null: everybody's. */
     user_id: UserId | null
+    /** Applied to an order of its user that names no other. */
+    is_automatic: Generated<boolean>
     created_at: Generated<Date>
   }
   /** The ledger of bonuses, in whole bonuses; a balance is the sum of its entries. */

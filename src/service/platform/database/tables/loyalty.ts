@@ -13,6 +13,8 @@ export interface LoyaltyTables {
     /** What is on the card before anybody has it. */
     welcome: Generated<number>
     is_disabled: Generated<boolean>
+    /** Made by the shop; a plastic card takes its place. */
+    is_virtual: Generated<boolean>
   }
   promocode_offers: {
     id: Generated<number>

@@ -55,6 +55,11 @@ export interface OrderTables {
     cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
     cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
   }
+  order_messages: {
+    order_id: number
+    fact: string
+    channel: 'mail' | 'sms'
+  }
   shipments: {
     id: Generated<number>
     order_id: number

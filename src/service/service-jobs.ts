@@ -1,0 +1,19 @@
+import { placesJob } from './catalogue/products/refresh-availability.ts'
+import type { Job } from './platform/jobs/job.ts'
+import { messageJob } from './platform/messages/send.ts'
+import type { Messages } from './platform/messages/messages.ts'
+import { expiryJob } from './sales/orders/expire.ts'
+import { orderMessageJob } from './sales/orders/order-messages.ts'
+import { restoreJob } from './identity/password/restore-job.ts'
+import { paymentJobs } from './sales/payments/jobs.ts'
+import type { ShopDeps } from './service-deps.ts'
+
+/** Everything that the shop does after a commit, out of its queue. */
+export const shopJobs = (deps: ShopDeps, messages: Messages): ReadonlyArray<Job> => [
+  messageJob(messages, deps.clock, deps.log),
+  restoreJob(deps, messages),
+  orderMessageJob(deps),
+  expiryJob(deps),
+  placesJob(deps),
+  ...paymentJobs(deps),
+]
