@@ -20,6 +20,12 @@ describeOnEngines('the messages of an order', (database) => {
   const textsTo = async (to: string, channel: 'mail' | 'sms') =>
     (await shop().inbox()).filter((message) => message.to === to && message.channel === channel).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
+  const anOwner = async ({ isConfirmed = true } = {}): Promise<Person> => {
+    const person = await aPerson(shop())
+    await shop().db.updateTable('users').set({ is_email_confirmed: isConfirmed }).where('id', '=', person.id).execute()
+    return person
+  }
+
   const advance = (id: number, to: Advance) =>
     advanceOrder({ db: shop().db, clock: { now: () => shop().now().getTime() } }, id, to)
 
@@ -34,7 +40,7 @@ describeOnEngines('the messages of an order', (database) => {
   }
 
   it('are a letter and an SMS to the account, one of each fact [CAB-16]', async () => {
-    const person = await aPerson(shop())
+    const person = await anOwner()
     const id = await orderOf(person)
     for (const to of [4, 13, 15] as const) await advance(id, to)
     const letters = await textsTo(person.email, 'mail')
@@ -49,7 +55,7 @@ describeOnEngines('the messages of an order', (database) => {
   })
 
   it('tell of a delivery that it was handed to the carrier and delivered [CAB-16]', async () => {
-    const person = await aPerson(shop())
+    const person = await anOwner()
     const id = await orderOf(person, { isDelivered: true })
     for (const to of [4, 5, 15] as const) await advance(id, to)
     expect(await textsTo(person.phone, 'sms')).toEqual([
@@ -58,7 +64,7 @@ describeOnEngines('the messages of an order', (database) => {
   })
 
   it('obey the switches of the account as they stand when the fact is told [CAB-16]', async () => {
-    const person = await aPerson(shop())
+    const person = await anOwner()
     const set = (notifyEmail: boolean, notifySms: boolean) =>
       request(shop(), changeSettings, { token: person.token, body: { notifyEmail, notifySms, notifyPush: true } })
     await set(false, true)
@@ -72,8 +78,14 @@ describeOnEngines('the messages of an order', (database) => {
     expect([(await textsTo(person.email, 'mail')).length, (await textsTo(person.phone, 'sms')).length]).toEqual([1, 1])
   })
 
+  it('are no letters to a mailbox of the account that nobody has confirmed [CAB-16]', async () => {
+    const person = await anOwner({ isConfirmed: false })
+    await orderOf(person)
+    expect([await textsTo(person.email, 'mail'), (await textsTo(person.phone, 'sms')).length]).toEqual([[], 1])
+  })
+
   it('are not sent twice when a fact is announced or its job done again [CAB-16]', async () => {
-    const person = await aPerson(shop())
+    const person = await anOwner()
     const id = await orderOf(person)
     await shop().work()
     const again = () => shop().db.transaction().execute((trx) => announceOrder(trx, { orderId: id, fact: 'placed' }, shop().now()))
@@ -115,7 +127,7 @@ describeOnEngines('the messages of an order', (database) => {
   })
 
   it('tell of the money of goods that were given back in a shop [CAB-16]', async () => {
-    const person = await aPerson(shop())
+    const person = await anOwner()
     const id = await orderOf(person)
     for (const to of [4, 13, 15] as const) await advance(id, to)
     await request(shop(), refundOrder, {

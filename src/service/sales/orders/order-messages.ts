@@ -66,7 +66,7 @@ const orderOf = (trx: Transaction<Tables>, id: number) =>
     .leftJoin('shops', 'shops.id', 'orders.shop_id')
     .select([
       'orders.user_id', 'orders.status', 'orders.is_paid', 'orders.delivery_type', 'orders.sum', 'orders.first_name', 'orders.phone', 'orders.email',
-      'users.email as account_email', 'users.notify_email', 'users.notify_sms', 'shops.name as shop_name', 'shops.address as shop_address', 'shops.work_time',
+      'users.email as account_email', 'users.is_email_confirmed', 'users.notify_email', 'users.notify_sms', 'shops.name as shop_name', 'shops.address as shop_address', 'shops.work_time',
     ])
     .where('orders.id', '=', id)
     .executeTakeFirst()
@@ -107,9 +107,15 @@ const inMessages = async (
   }
 }
 
+/** Where letters go: news of orders do not go to a mailbox of the account that nobody has confirmed, as its profile says. */
+const mailboxOf = ({ email, account_email, is_email_confirmed }: OrderRead): string | null => {
+  const to = email ?? account_email
+  return to !== null && to.toLowerCase() === account_email && is_email_confirmed !== true ? null : to
+}
+
 /** By the switches of the account; a guest, whose phone nobody has confirmed, gets letters alone. An erased contact gets nothing. */
 const messagesOf = (fact: OrderFact, brand: string, row: OrderRead, order: OrderInMessages): ReadonlyArray<Message> => {
-  const email = row.email ?? row.account_email
+  const email = mailboxOf(row)
   const isGuest = row.user_id === null
   return [
     ...(row.phone !== '' && email !== null && (isGuest || row.notify_email === true)
