@@ -114,6 +114,7 @@ export default defineConfig(({ mode }) => ({
             server: 'src/main/server.ts',
             cli: 'src/main/cli.ts',
             'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
+            'password-worker': 'src/service/identity/accounts/password-worker.ts',
           },
           // Flat, so that the worker lies beside whatever chunk starts it.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aPerson } from './support/accounts.ts'
 import { anOrder } from './support/checkout.ts'
+import { readCapped } from '../../src/service/platform/http/body.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
 import { callRaw } from './support/request.ts'
@@ -47,16 +48,27 @@ describeOnEngines('every call', (database) => {
     expect((await statusAndBody(CHANGE, put(body, headers)))[0]).toBe(415)
   })
 
-  it('answers 413 above 1 MiB, whether the length is told or not', async () => {
-    const big = `{"1":{"count":1,"comment":"${'x'.repeat(1_048_576)}"}}`
+  it('answers 413 above 64 KiB, whether the length is told or not', async () => {
+    const big = `{"1":{"count":1,"comment":"${'x'.repeat(65_536)}"}}`
     expect((await statusAndBody(CHANGE, put(big)))[0]).toBe(413)
     const stream = new ReadableStream({
       start: (controller) => {
-        for (let index = 0; index < 20; index++) controller.enqueue(new Uint8Array(100_000).fill(32))
+        for (let index = 0; index < 20; index++) controller.enqueue(new Uint8Array(4_000).fill(32))
         controller.close()
       },
     })
     expect((await statusAndBody(CHANGE, put(stream)))[0]).toBe(413)
+  })
+
+  it('answers 408 to a body that stops arriving, whatever it began with', async () => {
+    const stalled = (first: number) => new Request('http://shop.test/', {
+      method: 'POST',
+      duplex: 'half',
+      body: new ReadableStream({ start: (controller) => { controller.enqueue(new Uint8Array(first)) } }),
+    } as RequestInit)
+    const slow = { _tag: 'Left', left: { _tag: 'TooSlow' } }
+    expect(await readCapped(stalled(1), { bytes: 65_536, ms: 50 })).toEqual(slow)
+    expect(await readCapped(stalled(30_000), { bytes: 65_536, ms: 60_000, windowMs: 30 })).toEqual(slow)
   })
 
   it('says nothing of its insides when it breaks, and tells its log', async () => {

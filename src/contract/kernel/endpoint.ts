@@ -21,6 +21,8 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly headers: Described<Headers>
   readonly body: Described<Body>
   readonly sends: Sending
+  /** The largest body, in bytes, where it is not the 64 KiB of every other call. */
+  readonly bodyBytes: number | undefined
   readonly answer: Described<Answer>
   readonly status: number
   /** How long a call under the same key is the same call; 0: each is another. */
@@ -45,6 +47,7 @@ interface Spec<Params, Query, Headers, Body, Answer> {
   readonly headers?: Described<Headers>
   readonly body?: Described<Body>
   readonly sends?: Sending
+  readonly bodyBytes?: number
   readonly answer?: Described<Answer>
   readonly status?: number
   readonly onceSeconds?: number
@@ -64,6 +67,7 @@ export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields
   headers: spec.headers ?? (noFields as unknown as Described<Headers>),
   body: spec.body ?? (nothing as unknown as Described<Body>),
   sends: spec.sends ?? 'json',
+  bodyBytes: spec.bodyBytes,
   answer: spec.answer ?? (nothing as unknown as Described<Answer>),
   status: spec.status ?? (spec.answer === undefined ? 204 : 200),
   onceSeconds: spec.onceSeconds ?? 0,

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Credentials } from '../../../contract/identity/sessions.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { isPassword } from '../accounts/password.ts'
+import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { findByLogin } from '../accounts/users.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import type { ShopError } from '../../platform/http/service-error.ts'
@@ -29,13 +30,15 @@ export const userByCredentials = async (
 ): Promise<E.Either<ShopError, Known>> => {
   if ('password' in credentials) {
     const { login, password } = credentials
-    const counted = await countPasswordTry(deps, login, peer)
-    if (E.isLeft(counted)) return counted
-    const user = await findByLogin(deps.db, login)
-    const isRight = await isPassword(password, user?.password_hash ?? null)
-    if (!isRight || user === undefined) return E.left(wrongCredentials)
-    await forgetPasswordTries(deps, login, peer)
-    return E.right({ id: user.id, passwordHash: user.password_hash })
+    return withinPasswordLimits(deps, peer, async () => {
+      const counted = await countPasswordTry(deps, login, peer)
+      if (E.isLeft(counted)) return counted
+      const user = await findByLogin(deps.db, login)
+      const isRight = await isPassword(password, user?.password_hash ?? null)
+      if (!isRight || user === undefined) return E.left(wrongCredentials)
+      await forgetPasswordTries(deps, login, peer)
+      return E.right({ id: user.id, passwordHash: user.password_hash })
+    })
   }
   const { phone, code } = credentials
   const taken = await takeCode(deps, { purpose: 'phone', of: phone }, code, peer, wrongCredentials)

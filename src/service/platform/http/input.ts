@@ -35,19 +35,19 @@ const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
   )
 
 const sentIn = async (
-  endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends'>,
+  endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends' | 'bodyBytes'>,
   request: Request,
 ): Promise<E.Either<ShopError, unknown>> => {
   if (hasNoBody(endpoint)) return E.right(undefined)
   switch (endpoint.sends) {
     case 'json':
-      return readJson(request)
+      return readJson(request, endpoint.bodyBytes)
     case 'form':
-      return E.map((form: URLSearchParams) => Object.fromEntries(form) as unknown)(await readForm(request))
+      return E.map((form: URLSearchParams) => Object.fromEntries(form) as unknown)(await readForm(request, endpoint.bodyBytes))
     case 'file':
       return readFile(request)
     case 'text':
-      return readText(request)
+      return readText(request, endpoint.bodyBytes)
   }
 }
 

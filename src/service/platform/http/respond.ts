@@ -28,6 +28,8 @@ export const refusalOf = (error: ShopError): Refusal => {
       return refused(403, strings.forbidden)
     case 'TooLarge':
       return refused(413, strings.tooLarge)
+    case 'TooSlow':
+      return refused(408, strings.tooSlow)
     case 'UnsupportedType':
       return refused(415, strings.unsupportedType)
     case 'Invalid':
@@ -55,6 +57,8 @@ export const refusalOf = (error: ShopError): Refusal => {
       return refused(403, strings.badSignature)
     case 'Busy':
       return refused(409, strings.busy)
+    case 'Overloaded':
+      return refused(503, strings.overloaded, { retryAfter: error.retryAfter })
     case 'Broken':
       return refused(500, strings.broken)
   }

@@ -12,6 +12,8 @@ export type ShopError =
   /** Somebody else's. */
   | { readonly _tag: 'Forbidden' }
   | { readonly _tag: 'TooLarge' }
+  /** The body did not arrive in time. */
+  | { readonly _tag: 'TooSlow' }
   | { readonly _tag: 'UnsupportedType' }
   | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }
   | { readonly _tag: 'CaptchaRequired' }
@@ -29,6 +31,8 @@ export type ShopError =
   /** It is so already. [OC-85] */
   | { readonly _tag: 'AlreadyDone'; readonly message: string }
   | { readonly _tag: 'Busy' }
+  /** The service has as much of such work as it takes at once. */
+  | { readonly _tag: 'Overloaded'; readonly retryAfter: Seconds }
   | { readonly _tag: 'Broken' }
 
 export const notSignedIn: ShopError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }

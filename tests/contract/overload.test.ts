@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { signIn } from '../../src/contract/identity/sessions.ts'
+import { aPerson, aPhone, PASSWORD, type Person } from './support/accounts.ts'
+import { describeOnEngines } from './support/database.ts'
+import { request } from './support/request.ts'
+import { shopOver, type TestShop } from './support/shop.ts'
+
+describeOnEngines('many sign-ins at once', (database) => {
+  let shop: TestShop
+  let person: Person
+  beforeAll(async () => {
+    shop = shopOver(database())
+    person = await aPerson(shop)
+  })
+  const from = (peer: string, login: string = aPhone(), password = 'wrong') => request(shop, signIn, { body: { login, password }, peer })
+
+  it('do not hold up files: 20 addresses with 20 sign-ins each, and a file is read in less than a second', async () => {
+    const calls = Array.from({ length: 400 }, (_, call) => from(`203.0.113.${String(call % 20)}`))
+    await wait(50)
+    const begun = performance.now()
+    await readFile(import.meta.filename)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    const replies = await Promise.all(calls)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 503]))
+    for (const { headers } of replies.filter(({ status }) => status !== 401)) expect(headers.get('retry-after')).toBe('5')
+    expect((await from('198.51.100.7', person.phone, PASSWORD)).status).toBe(200)
+  }, 60_000)
+
+  it('are refused alike for a login that exists and for one that does not', async () => {
+    const crowd = Array.from({ length: 16 }, (_, call) => from(`192.0.2.${String(call)}`))
+    const [known, unknown] = await Promise.all([from('198.51.100.8', person.phone, PASSWORD), from('198.51.100.9', aPhone(), PASSWORD)])
+    expect(known).toMatchObject({ status: 503, json: { message: 'Магазин перегружен. Повторите чуть позже', retryAfter: 5 } })
+    expect(unknown).toMatchObject({ status: 503, json: known.json as object })
+    await Promise.all(crowd)
+  }, 60_000)
+
+  it('from one address are refused beyond four at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => from('198.51.100.10')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 429, 429])
+  }, 60_000)
+})
