@@ -171,7 +171,7 @@ export const startShop = (
   return E.right({
     fetch: async (request, peer) => {
       const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/_image/')) return images.fetch(request)
+      if (pathname.startsWith('/_image/')) return images.fetch(request, { peer: peer ?? null })
       if (HEALTH_PATHS.includes(pathname)) return health.fetch(request, { peer: peer ?? null })
       if (isSiteFile(pathname)) return files(request)
       if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request)

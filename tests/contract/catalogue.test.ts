@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getCategories, getCategory, getProducts } from '../../src/contract/catalogue/catalogue.ts'
 import type { Category } from '../../src/domain/catalogue/category.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import { loadTree, pathTo } from '../../src/service/catalogue/categories/category-tree.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
@@ -262,5 +264,20 @@ describeOnEngines('the catalogue', (database) => {
       })
       expect([status, error.errors]).toEqual([422, { contextCityId: ['Такого города нет в списке'] }])
     })
+  })
+
+  it('is read with sections nested 5,000 deep, as an older import could leave them', async () => {
+    const { db } = database()
+    await sql`with added as (
+        insert into categories (source, source_id, slug, title, sort_key, position)
+        select 'deep', number::text, 'deep-' || number, 'Раздел', 'раздел', number from generate_series(1, 5000) as number
+        returning id, source_id)
+      select count(*) from added`.execute(db)
+    await sql`update categories as category set parent_id = parent.id from categories as parent
+      where category.source = 'deep' and parent.source = 'deep' and parent.source_id::int = category.source_id::int - 1`.execute(db)
+    const deepest = (await loadTree(db)).bySlug.get('deep-5000')
+    expect(deepest && pathTo(deepest)).toHaveLength(5_000)
+    expect((await request(shop, getCategories, { query: { withChildren: true } })).status).toBe(200)
+    await db.deleteFrom('categories').where('source', '=', 'deep').execute()
   })
 })

@@ -18,6 +18,8 @@ import { imageRoutes } from '../../src/service/platform/images/routes.ts'
 import { freshDatabase } from './support/engines.ts'
 
 const TEAPOT = 'demo:teapot.sky?ground=linen&view=1'
+const TEAPOTS = [TEAPOT, TEAPOT.replace('sky', 'red'), TEAPOT.replace('view=1', 'view=4'), TEAPOT.replace('linen', 'sage')]
+const BANNER = 'demo-banner:new-home'
 const PHOTO = 'https://pictures.example/kettle.jpg'
 const UNFETCHED = 'https://pictures.example/later.jpg'
 const NOT_A_PICTURE = 'https://pictures.example/page.html'
@@ -52,8 +54,8 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
       watch?.(made.length)
     },
   })
-  const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-    app.fetch(new Request(`http://shop.test${path}`, { headers }))
+  const get = async (path: string, headers: Record<string, string> = {}, signal?: AbortSignal, address = '203.0.113.1'): Promise<Response> =>
+    app.fetch(new Request(`http://shop.test${path}`, { headers, ...(signal && { signal }) }), { peer: { address } })
   return { get, made, directory }
 }
 
@@ -61,7 +63,7 @@ const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await
 
 beforeAll(async () => {
   database = await freshDatabase('pglite', inject('engines'))
-  const sources = [PHOTO, UNFETCHED, NOT_A_PICTURE, VECTOR]
+  const sources = [PHOTO, UNFETCHED, NOT_A_PICTURE, VECTOR, BANNER, ...TEAPOTS]
   await database.db
     .insertInto('categories')
     .values({ id: 1, source: 't', source_id: '1', slug: 's', title: 'S', sort_key: 's' })
@@ -144,7 +146,7 @@ describe('a picture of the shop', () => {
 
   it.each(IMAGE_SIZES)('is drawn at $width by $height', async (size) => {
     const { width, height } = await sharp(
-      await bytesOf(await aService().get(imageAddress('demo-banner:new-home', size, 'jpg'))),
+      await bytesOf(await aService().get(imageAddress(BANNER, size, 'jpg'))),
     ).metadata()
     expect({ width, height }).toEqual(size)
   })
@@ -205,16 +207,35 @@ describe('a picture of the shop', () => {
 
   it('of one source has other bytes for another colour, view or ground', async () => {
     const { get } = aService()
-    const sources = [
-      TEAPOT,
-      TEAPOT.replace('sky', 'red'),
-      TEAPOT.replace('view=1', 'view=4'),
-      TEAPOT.replace('linen', 'sage'),
-    ]
     const answers = await Promise.all(
-      sources.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))),
+      TEAPOTS.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))),
     )
-    expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(sources.length)
+    expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(TEAPOTS.length)
+  })
+})
+
+describe('the queue of pictures', () => {
+  it('drops what nobody waits for any more: a caller that hung up holds up no other', async () => {
+    const { get, made } = aService()
+    const gone = new AbortController()
+    const abandoned = IMAGE_SIZES.flatMap((size) => TEAPOTS.slice(1).map((source) => get(imageAddress(source, size, 'avif'), {}, gone.signal)))
+    await expect.poll(() => made.length).toBeGreaterThan(0)
+    gone.abort()
+    expect((await get(imageAddress(TEAPOT, THUMBNAIL, 'webp'))).status).toBe(200)
+    await Promise.all(abandoned)
+    expect(made.length).toBeLessThan(12)
+  })
+
+  it('has sixty places for one address; another address is served', async () => {
+    const { get } = aService()
+    const asked = TEAPOTS.flatMap((source) => IMAGE_SIZES.flatMap((size) => IMAGE_FORMATS.map((format) => imageAddress(source, size, format)))).slice(0, 70)
+    const gone = new AbortController()
+    const greedy = asked.map((path) => get(path, {}, gone.signal))
+    const other = get(imageAddress(BANNER, THUMBNAIL, 'webp'), {}, undefined, '203.0.113.2')
+    await expect.poll(async () => (await Promise.race(greedy.slice(60))).status).toBe(503)
+    gone.abort()
+    expect((await other).status).toBe(200)
+    await Promise.all(greedy)
   })
 })
 
@@ -251,6 +272,9 @@ describe('what is no picture of the shop', () => {
       '/etc/passwd',
       '../../package.json',
       'data:image/png;base64,AAAA',
+      'demo:mug?ground=linen&view=1',
+      'demo-banner:autumn-evening',
+      'https://pictures.example/\0.jpg',
       'demo:',
       'demo:dragon?ground=linen&view=1',
       'demo:teapot?ground=mud&view=1',

@@ -44,4 +44,18 @@ describe('the sections of a feed', () => {
       [8, 'разделы 4 вложены друг в друга: первый вынесен на верхний уровень'],
     ])
   })
+
+  it('are at most 20 levels deep: a section below hangs on the last level, and the report names it', async () => {
+    const chain = Array.from({ length: 5_000 }, (_, at) => aCategory(String(at + 1), `Раздел ${String(at + 1)}`, at === 0 ? undefined : String(at)))
+    const tree = await treeOf(aFeed([], chain.reverse()))
+    const parentOf = parents(tree)
+    const depthOf = (id: string): number => {
+      let depth = 1
+      for (let at = parentOf[id]; at != null; at = parentOf[at]) depth += 1
+      return depth
+    }
+    expect(['1', '19', '20', '21', '5000'].map(depthOf)).toEqual([1, 19, 20, 20, 20])
+    expect(tree.warnings).toHaveLength(4_980)
+    expect(tree.warnings.find(({ line }) => line === 4_983)?.text).toBe('раздел 21 вложен слишком глубоко: перенесён на последний допустимый уровень')
+  })
 })

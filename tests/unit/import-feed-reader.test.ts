@@ -140,4 +140,12 @@ describe('a feed as it is read', () => {
       }),
     )
   })
+
+  it.each([
+    ['TooDeep', '<a>'.repeat(200_000)],
+    ['TooLarge', '<a/>'.repeat(200_000)],
+    ['TooLarge', 'слово '.repeat(2_000_000)],
+  ])('ends where an element is %s for an offer, and names the line', async (_tag, content) => {
+    expect(await wholeFeed(described(content))).toEqual(E.left({ _tag, line: expect.any(Number) as number }))
+  })
 })

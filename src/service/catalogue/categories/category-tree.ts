@@ -22,6 +22,9 @@ export interface CategoryTree {
   readonly bySlug: ReadonlyMap<string, CategoryNode>
 }
 
+/** Menus, crumbs and queries go down the levels; real catalogues have fewer than ten. No import makes more. */
+export const MOST_LEVELS = 20
+
 interface Row {
   readonly id: number
   readonly parent_id: number | null
@@ -31,6 +34,7 @@ interface Row {
 }
 
 interface GrowingNode extends CategoryNode {
+  readonly parent: GrowingNode | null
   readonly children: Array<CategoryNode>
   readonly branch: Array<number>
   isFilled: boolean
@@ -41,7 +45,12 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
   const rowsByParent = grouped(rows, ({ parent_id }) => parent_id)
   const byId = new Map<number, CategoryNode>()
 
-  const grow = (row: Row, parent: CategoryNode | null): CategoryNode => {
+  const roots: Array<CategoryNode> = []
+
+  const below = (id: number | null, parent: GrowingNode | null) =>
+    (rowsByParent.get(id) ?? []).map((row) => ({ row, parent })).reverse()
+
+  const hang = (row: Row, parent: GrowingNode | null): GrowingNode => {
     const node: GrowingNode = {
       id: row.id,
       slug: row.slug as Slug,
@@ -53,16 +62,21 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
       branch: [row.id],
     }
     byId.set(row.id, node)
-    for (const below of rowsByParent.get(row.id) ?? []) {
-      const child = grow(below, node)
-      node.children.push(child)
-      node.branch.push(...child.branch)
-      node.isFilled ||= child.isFilled
-    }
+    parent?.children.push(node)
     return node
   }
 
-  const roots = (rowsByParent.get(null) ?? []).map((row) => grow(row, null))
+  // without recursion: rows of the database may be nested however deep
+  const waiting = below(null, null)
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const node = hang(next.row, next.parent)
+    if (next.parent === null) roots.push(node)
+    waiting.push(...below(node.id, node))
+    for (let above = node.parent; above !== null; above = above.parent) {
+      above.branch.push(node.id)
+      above.isFilled ||= node.isFilled
+    }
+  }
   return { roots, byId, bySlug: new Map([...byId.values()].map((node) => [node.slug, node])) }
 }
 
@@ -80,6 +94,9 @@ export const loadTree = async (db: Kysely<Tables>): Promise<CategoryTree> => {
   return growTree(rows, new Set(filled.map(({ category_id }) => category_id)))
 }
 
-/** The way from the root to a section. */
-export const pathTo = (node: CategoryNode): ReadonlyArray<CategoryNode> =>
-  node.parent === null ? [node] : [...pathTo(node.parent), node]
+/** The sections from the root to this one. */
+export const pathTo = (node: CategoryNode): ReadonlyArray<CategoryNode> => {
+  const path: Array<CategoryNode> = []
+  for (let at: CategoryNode | null = node; at !== null; at = at.parent) path.push(at)
+  return path.reverse()
+}

@@ -1,3 +1,4 @@
+import { MOST_LEVELS } from '../categories/category-tree.ts'
 import { textOf, type FeedElement } from './feed-element.ts'
 import { warning, type ImportWarning } from './import-warning.ts'
 import { categoryStrings } from './strings.ts'
@@ -28,29 +29,50 @@ const atTop = (categories: ById, category: FeedCategory): void => {
   categories.set(category.sourceId, { ...category, parentSourceId: null })
 }
 
-/** The sections from this one up to the top; one that comes again ends the way, and is said to be its loop. */
-const loopAbove = (categories: ById, start: FeedCategory, known: ReadonlySet<string>): ReadonlyArray<FeedCategory> => {
-  const way: Array<FeedCategory> = []
-  for (let at: FeedCategory | undefined = start; at !== undefined && !known.has(at.sourceId); ) {
-    const again = way.findIndex(({ sourceId }) => sourceId === at?.sourceId)
-    if (again >= 0) return way.slice(again)
-    way.push(at)
+/** From this section up to the top, to one of those above that are known, or round a loop. */
+const chainAbove = (categories: ById, start: FeedCategory, known: { readonly has: (id: string) => boolean }): ReadonlyMap<string, FeedCategory> => {
+  const chain = new Map<string, FeedCategory>()
+  for (let at: FeedCategory | undefined = start; at !== undefined && !known.has(at.sourceId) && !chain.has(at.sourceId); ) {
+    chain.set(at.sourceId, at)
     at = at.parentSourceId === null ? undefined : categories.get(at.parentSourceId)
   }
-  return []
+  return chain
 }
 
 const withoutLoops = (categories: ById): ReadonlyArray<ImportWarning> => {
   const warnings: Array<ImportWarning> = []
   const sound = new Set<string>()
   for (const category of categories.values()) {
-    const loop = loopAbove(categories, category, sound)
-    const first = loop.toSorted((a, b) => a.line - b.line)[0]
-    if (first !== undefined) {
-      atTop(categories, first)
-      warnings.push(warning('CategoryCycle', null, first.line, loop.map(({ sourceId }) => sourceId).join(' → ')))
+    const chain = chainAbove(categories, category, sound)
+    const ids = [...chain.keys()]
+    const again = [...chain.values()].at(-1)?.parentSourceId
+    if (again != null && chain.has(again)) {
+      const loop = ids.slice(ids.indexOf(again))
+      const first = loop.flatMap((id) => chain.get(id) ?? []).toSorted((a, b) => a.line - b.line)[0]
+      if (first !== undefined) {
+        atTop(categories, first)
+        warnings.push(warning('CategoryCycle', null, first.line, loop.join(' → ')))
+      }
     }
-    sound.add(category.sourceId)
+    for (const id of ids) sound.add(id)
+  }
+  return warnings
+}
+
+/** A section below the last level hangs there, under its ancestor of the level before. */
+const withoutDepths = (categories: ById): ReadonlyArray<ImportWarning> => {
+  const warnings: Array<ImportWarning> = []
+  const levels = new Map<string, number>()
+  for (const start of [...categories.values()]) {
+    for (const category of [...chainAbove(categories, start, levels).values()].reverse()) {
+      const { sourceId, parentSourceId, line } = category
+      const above = parentSourceId === null ? 0 : levels.get(parentSourceId) ?? 0
+      levels.set(sourceId, Math.min(above + 1, MOST_LEVELS))
+      if (above < MOST_LEVELS) continue
+      // the parent hangs on the last level already
+      categories.set(sourceId, { ...category, parentSourceId: categories.get(parentSourceId ?? '')?.parentSourceId ?? null })
+      warnings.push(warning('DeepCategory', null, line, sourceId))
+    }
   }
   return warnings
 }
@@ -76,6 +98,6 @@ export const categoryTree = (elements: ReadonlyArray<FeedElement>): FeedCategory
     if (title === '') warnings.push(warning('UntitledCategory', null, line, sourceId))
     categories.set(sourceId, { ...category, title: title || categoryStrings.untitled(sourceId) })
   }
-  warnings.push(...withoutStrangers(categories), ...withoutLoops(categories))
-  return { categories: [...categories.values()], warnings }
+  const mended = [withoutStrangers, withoutLoops, withoutDepths].flatMap((mend) => mend(categories))
+  return { categories: [...categories.values()], warnings: [...warnings, ...mended] }
 }

@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { SaxesParser } from 'saxes'
 import type { FeedElement } from './feed-element.ts'
-import type { Malformed, NotAFeed } from './import-failure.ts'
+import type { Malformed, NotAFeed, Overgrown } from './import-failure.ts'
 
-export type Parsed = E.Either<Malformed | NotAFeed, ReadonlyArray<FeedElement>>
+type ParserFailure = Malformed | NotAFeed | Overgrown
+
+export type Parsed = E.Either<ParserFailure, ReadonlyArray<FeedElement>>
 
 export interface FeedParser {
   /** The elements that end in this piece of the file. */
@@ -38,6 +40,12 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 const localNames = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
 
+/** Twenty levels of sections of CommerceML are 42 elements. */
+const MOST_DEPTH = 100
+/** Of one collected element: elements and texts in it, and characters of its texts. */
+const MOST_PARTS = 100_000
+const MOST_LENGTH = 8 * 1_048_576
+
 /** `3:14: unclosed tag: offer` of saxes without its position. */
 const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
 
@@ -47,31 +55,50 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
   const path: Array<string> = []
   const open: Array<OpenElement> = []
   let done: Array<FeedElement> = []
-  let failure: Malformed | NotAFeed | undefined
+  let failure: ParserFailure | undefined
+  let parts = 0
+  let length = 0
   let linesBefore = 0
 
   parser.on('error', (error) => {
     const { line, column } = parser
     failure ??= { _tag: 'Malformed', line: line + linesBefore, column: column + 1, reason: reasonOf(error) }
   })
+  const count = (characters: number) => {
+    parts += 1
+    length += characters
+    if (parts > MOST_PARTS || length > MOST_LENGTH) failure ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
+  }
   parser.on('opentag', (tag) => {
+    if (path.length >= MOST_DEPTH) failure ??= { _tag: 'TooDeep', line: parser.line + linesBefore }
+    if (failure !== undefined) return
     const name = localName(tag.name)
     if (path.length === 0 && name !== root) failure ??= { _tag: 'NotAFeed', root: name }
     const element = () => ({ name, attributes: localNames(tag.attributes), content: [], line: parser.line + linesBefore })
     if (open.length > 0 || collected[name]?.includes(path.at(-1) ?? '') === true) open.push(element())
     else if (announced.includes(name)) done.push(element())
     path.push(name)
+    if (open.length > 0) count(0)
   })
   parser.on('closetag', () => {
+    if (failure !== undefined) return
     path.pop()
     const element = open.pop()
     if (element === undefined) return
     const parent = open.at(-1)
-    if (parent === undefined) done.push(element)
-    else parent.content.push(element)
+    if (parent !== undefined) {
+      parent.content.push(element)
+      return
+    }
+    done.push(element)
+    parts = 0
+    length = 0
   })
   const collectText = (text: string): void => {
-    open.at(-1)?.content.push(text)
+    const element = open.at(-1)
+    if (element === undefined || failure !== undefined) return
+    count(text.length)
+    element.content.push(text)
   }
   parser.on('text', collectText)
   parser.on('cdata', collectText)

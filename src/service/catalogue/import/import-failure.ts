@@ -18,6 +18,12 @@ export interface NotAFeed {
   readonly root: string
 }
 
+/** An element is nested deeper, or holds more, than any offer, section or order does. */
+export interface Overgrown {
+  readonly _tag: 'TooDeep' | 'TooLarge'
+  readonly line: number
+}
+
 /** The bytes could not be had: no such file, no right to read it, a broken stream. */
 export interface UnreadableFile {
   readonly _tag: 'UnreadableFile'
@@ -30,7 +36,7 @@ export interface DatabaseFailed {
   readonly reason: string
 }
 
-export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | UnreadableFile
+export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | Overgrown | UnreadableFile
 
 /** A feed without a single good offer would take the whole shop off sale. */
 interface NoOffers {
@@ -51,6 +57,10 @@ export const importFailure = (failure: ImportFailure): string => {
       return `ошибка в строке ${failure.line}, знак ${failure.column}: ${failure.reason}; ничего не изменено`
     case 'NotAFeed':
       return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
+    case 'TooDeep':
+      return `в строке ${failure.line} элементы вложены глубже 100 уровней; ничего не изменено`
+    case 'TooLarge':
+      return `элемент в строке ${failure.line} слишком велик; ничего не изменено`
     case 'UnreadableFile':
       return `файл не читается: ${failure.reason}; ничего не изменено`
     case 'NoOffers':

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat, ImageRequest } from '../../../domain/content/image-address.ts'
 import type { Tables } from '../database/tables.ts'
+import { networkOf } from '../limits/network.ts'
 import { fetchAgain } from '../fetched-images/fetch-again.ts'
 import { diskCache } from './disk-cache.ts'
 import { DRAWING_VERSION, drawPlaceholder, drawingOf } from '../../../demo/drawing/draw.ts'
@@ -27,6 +28,12 @@ export interface ImageDeps {
   readonly onEncoded?: (asked: ImageRequest) => void
 }
 
+/** Who asks for a picture; the signal aborts when the connection closes. */
+export interface PictureCaller {
+  readonly address?: string | undefined
+  readonly signal?: AbortSignal
+}
+
 export interface PictureFile {
   readonly bytes: Buffer
   readonly format: ImageFormat
@@ -45,6 +52,8 @@ type Answer = E.Either<PictureProblem, PictureFile>
 const CACHE_BYTES = 512 * 1024 * 1024
 const TOGETHER = 2
 const WAITING = 400
+/** Pictures that one network may wait for at once: browsers ask for six at a time, and a household or an office shares an address. */
+const WAITING_OF_NETWORK = 60
 
 const fileName = ({ source, size, format }: ImageRequest, isFinal = true): string => {
   const key = `${DRAWING_VERSION}:${size.width}x${size.height}:${isFinal ? `source ${source}` : 'placeholder'}`
@@ -57,6 +66,7 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
   sharp.cache(false)
   const cache = diskCache(join(directory, 'images'), cacheBytes, log)
   const flights = singleFlight<Answer>(TOGETHER, WAITING)
+  const ofNetwork = new Map<string, number>()
 
   const finished = async (asked: ImageRequest, image: Sharp, isFinal: boolean): Promise<Answer> => {
     onEncoded?.(asked)
@@ -74,7 +84,6 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
   const made = async (asked: ImageRequest): Promise<Answer> => {
     const drawing = drawingOf(asked.source)
     if (isSome(drawing)) return finished(asked, await drawing.value(asked.size), true)
-    if (!isKeptApart(asked.source) || !(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
     const original = await readOriginal(directory, asked.source)
     if (isNone(original)) {
       await fetchAgain(db, asked.source)
@@ -84,11 +93,35 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
     return E.isLeft(image) ? image : finished(asked, image.right, true)
   }
 
-  return async (asked: ImageRequest): Promise<Answer> => {
+  const stored = async (name: string, { format }: ImageRequest): Promise<Answer | null> => {
+    const bytes = await cache.read(name)
+    return bytes === null ? null : E.right({ bytes, format, isFinal: true })
+  }
+
+  /** What cannot be a source of a picture costs no query. */
+  const isPossible = ({ source }: ImageRequest) => !source.includes('\0') && (isKeptApart(source) || isSome(drawingOf(source)))
+
+  const inQueue = async (name: string, asked: ImageRequest, { address, signal }: PictureCaller): Promise<Answer> => {
+    const network = networkOf(address ?? '')
+    const waiting = ofNetwork.get(network) ?? 0
+    if (waiting >= WAITING_OF_NETWORK) return E.left({ _tag: 'Crowded' })
+    ofNetwork.set(network, waiting + 1)
+    try {
+      if (!(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
+      // another flight may have ended during the query
+      const flown = await flights.run(name, async () => (await stored(name, asked)) ?? made(asked), signal)
+      return E.isLeft(flown) ? flown : flown.right
+    } finally {
+      const left = (ofNetwork.get(network) ?? 1) - 1
+      if (left === 0) ofNetwork.delete(network)
+      else ofNetwork.set(network, left)
+    }
+  }
+
+  return async (asked: ImageRequest, caller: PictureCaller = {}): Promise<Answer> => {
     const name = fileName(asked)
-    const kept = await cache.read(name)
-    if (kept !== null) return E.right({ bytes: kept, format: asked.format, isFinal: true })
-    const flown = await flights.run(name, () => made(asked))
-    return E.isLeft(flown) ? flown : flown.right
+    const kept = await stored(name, asked)
+    if (kept !== null) return kept
+    return isPossible(asked) ? inQueue(name, asked, caller) : E.left({ _tag: 'Unknown' })
   }
 }

@@ -3,8 +3,13 @@ import { isLeft } from 'fp-ts/Either'
 import { isNone } from 'fp-ts/Option'
 import { Hono } from 'hono'
 import { IMAGE_PREFIX, imageRequest } from '../../../domain/content/image-address.ts'
+import type { Peer } from '../http/caller.ts'
 import { CONTENT_TYPES } from './encode.ts'
 import { makePictures, type ImageDeps, type PictureFile, type PictureProblem } from './pictures.ts'
+
+interface Env {
+  readonly Bindings: { readonly peer?: Peer | null }
+}
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const SOON = 'public, max-age=60'
@@ -45,9 +50,9 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
  * Pictures by the addresses of src/domain/content/image-address.ts; every other path under the prefix is not found. [IMG-01,
  * IMG-02]
  */
-export const imageRoutes = (deps: ImageDeps): Hono => {
+export const imageRoutes = (deps: ImageDeps): Hono<Env> => {
   const pictureOf = makePictures(deps)
-  const app = new Hono()
+  const app = new Hono<Env>()
   app.notFound(() => refused({ _tag: 'Unknown' }))
   app.onError((error) => {
     deps.log.error({ err: error }, 'a picture could not be made')
@@ -56,10 +61,10 @@ export const imageRoutes = (deps: ImageDeps): Hono => {
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     })
   })
-  app.get(`${IMAGE_PREFIX}*`, async ({ req }) => {
+  app.get(`${IMAGE_PREFIX}*`, async ({ req, env }) => {
     const asked = imageRequest(new URL(req.url).pathname)
     if (isNone(asked)) return refused({ _tag: 'Unknown' })
-    const picture = await pictureOf(asked.value)
+    const picture = await pictureOf(asked.value, { address: env.peer?.address, signal: req.raw.signal })
     return isLeft(picture) ? refused(picture.left) : answered(req.raw, picture.right)
   })
   return app

@@ -4,44 +4,82 @@ export interface Crowded {
   readonly _tag: 'Crowded'
 }
 
-/** Work by key: who asks for what is under way waits for the same answer, and only so much is done at once. */
+/** Work by key: callers that ask for the same key share one answer, and only so much work runs at once. */
 export interface SingleFlight<A> {
-  readonly run: (key: string, work: () => Promise<A>) => Promise<E.Either<Crowded, A>>
+  /** Queued work is dropped when every caller that waits for it has aborted. */
+  readonly run: (key: string, work: () => Promise<A>, signal?: AbortSignal) => Promise<E.Either<Crowded, A>>
 }
 
-/** At most `together` works at a time; beyond `waiting` more in the queue, new keys are turned away. */
+interface Flight<A> {
+  readonly answer: Promise<E.Either<Crowded, A>>
+  /** Leaves the queue, unless the work has started. */
+  readonly drop: () => void
+  callers: number
+}
+
+const crowded: E.Either<Crowded, never> = E.left({ _tag: 'Crowded' })
+
+/** At most `together` works at a time; with `waiting` more in the queue, new keys are refused. */
 export const singleFlight = <A>(together: number, waiting: number): SingleFlight<A> => {
-  const flights = new Map<string, Promise<A>>()
+  const flights = new Map<string, Flight<A>>()
   const queue: Array<() => void> = []
   let running = 0
 
-  const turn = async (): Promise<void> => {
-    if (running >= together) await new Promise<void>((go) => queue.push(go))
-    else running += 1
-  }
   const done = (): void => {
     const next = queue.shift()
     if (next === undefined) running -= 1
     else next()
   }
-  const start = async (key: string, work: () => Promise<A>): Promise<A> => {
-    await turn()
-    try {
-      return await work()
-    } finally {
-      done()
-      flights.delete(key)
+  const start = (key: string, work: () => Promise<A>): Flight<A> => {
+    const turn = Promise.withResolvers<boolean>()
+    const go = () => { turn.resolve(true) }
+    if (running < together) {
+      running += 1
+      go()
+    } else {
+      queue.push(go)
     }
+    const end = () => {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+    const answer = turn.promise.then(async (isOurs) => {
+      if (!isOurs) return crowded
+      try {
+        return E.right(await work())
+      } finally {
+        done()
+        end()
+      }
+    })
+    const drop = () => {
+      const at = queue.indexOf(go)
+      if (at < 0) return
+      queue.splice(at, 1)
+      end()
+      turn.resolve(false)
+    }
+    const flight: Flight<A> = { answer, drop, callers: 0 }
+    flights.set(key, flight)
+    return flight
   }
 
   return {
-    run: async (key, work) => {
-      const under = flights.get(key)
-      if (under !== undefined) return E.right(await under)
-      if (queue.length >= waiting) return E.left({ _tag: 'Crowded' })
-      const flight = start(key, work)
-      flights.set(key, flight)
-      return E.right(await flight)
+    run: async (key, work, signal) => {
+      if (signal?.aborted === true) return crowded
+      const underWay = flights.get(key)
+      if (underWay === undefined && queue.length >= waiting) return crowded
+      const flight = underWay ?? start(key, work)
+      flight.callers += 1
+      const leave = () => {
+        flight.callers -= 1
+        if (flight.callers === 0) flight.drop()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      try {
+        return await flight.answer
+      } finally {
+        signal?.removeEventListener('abort', leave)
+      }
     },
   }
 }

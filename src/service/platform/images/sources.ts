@@ -8,7 +8,7 @@ export const EXCHANGED_PREFIX = '1c:'
 export const isKeptApart = (source: string): boolean =>
   source.startsWith('https://') || source.startsWith('http://') || source.startsWith(EXCHANGED_PREFIX)
 
-/** Whether the catalogue shows a picture of this source address; nothing else is fetched or served. */
+/** Whether the shop shows a picture of this source address; nothing else is drawn, fetched or served. */
 export const isShown = async (db: Kysely<Tables>, source: string): Promise<boolean> => {
   const { rows } = await sql<{ shown: boolean }>`select
     exists (select from product_pictures where source = ${source})
@@ -16,6 +16,10 @@ export const isShown = async (db: Kysely<Tables>, source: string): Promise<boole
     or exists (select from brands where picture = ${source})
     or exists (select from banners where image = ${source})
     or exists (select from promotions where image = ${source})
-    or exists (select from posts where image = ${source}) as shown`.execute(db)
+    or exists (select from posts where image = ${source})
+    or exists (select from pages where image = ${source})
+    or exists (select from lottery_prizes where image = ${source})
+    or exists (select from storage_items where jsonb_path_exists(value, '$.** ? (@ == $source)', ${JSON.stringify({ source })}::jsonb))
+    or exists (select from product_reviews where ${source} = any(photos)) as shown`.execute(db)
   return rows[0]?.shown === true
 }
