@@ -57,6 +57,8 @@ export default defineConfig({
       DEMO_PRODUCTS: '400',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      SOCIAL_LINKS: 'ВКонтакте https://vk.com/kedr, Телеграм https://t.me/kedr',
+      APP_STORE_LINKS: 'RuStore https://stores.example/ru, App Store https://stores.example/apple, Google Play https://stores.example/google, AppGallery https://stores.example/huawei',
     },
   } }),
 })

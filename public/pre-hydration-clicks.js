@@ -1,5 +1,7 @@
 // What is done before the page is alive: infrastructure/browser/early-clicks.ts does it again.
 {
+  // The question of the city has its place in the first paint: ui/city-prompt.
+  if (!/(?:^|; )app\.city=/.test(document.cookie)) document.documentElement.dataset.cityUnknown = ''
   const KEY = 'earlyClicks'
   const storage = (work) => {
     try {

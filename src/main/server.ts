@@ -58,6 +58,7 @@ const pages = makePages({
     mindboxId: configuration.mindboxId,
     addressSuggest: configuration.addressSuggest,
     hiddenCaptcha: configuration.captcha.name === 'altcha' ? null : configuration.captcha.name,
+    links: configuration.links,
   },
   foreignCalls: configuration.addressSuggest === null ? [] : [new URL(configuration.addressSuggest.url).origin],
   foreignScripts: [
@@ -91,7 +92,7 @@ const site = await listen(
   {
     shop: shop.fetch,
     page: pages,
-    manifest: webManifest(configuration.brand),
+    manifest: webManifest(configuration.brand, configuration.links.app),
     client: fileURLToPath(client),
     keptAssets: configuration.dataDirectory,
     observe: shop.observe,

@@ -3,10 +3,11 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
+import type { OutsideLinks } from '../domain/content/menu.ts'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
 import { type CarrierAccounts, readCarrierAccounts } from './delivery/public.ts'
 import { type CaptchaSettings, readCaptchaSettings } from './identity/public.ts'
-import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText, hostNames } from './platform/environment.ts'
+import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText, hostNames, titledLink, titledLinks } from './platform/environment.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
 
@@ -24,6 +25,8 @@ export interface Configuration {
   readonly brand: string
   /** Null: shops are shown on a plain map. */
   readonly mapsKey: string | null
+  /** Addresses outside the shop; what is not set is not shown. */
+  readonly links: OutsideLinks
   /** Null: no service tells where a city is. */
   readonly addressSuggest: { readonly url: string; readonly token: string } | null
   /** [THEME-01, THEME-02, OC-64] */
@@ -114,6 +117,10 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
       suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
       suggestToken: read('ADDRESS_SUGGEST_TOKEN', text('a token of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
+      socials: read('SOCIAL_LINKS', titledLinks, []),
+      stores: read('APP_STORE_LINKS', titledLinks, []),
+      credit: read('CREDIT_LINK', titledLink, null),
+      app: read('APP_URL', address('https'), null),
       mapsKey: read('YANDEX_MAPS_KEY', text('a key of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
       newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
       spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
@@ -147,11 +154,12 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       (exchangeUser === null) === (exchangePassword === null)
         ? E.right(undefined)
         : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])),
-    E.map(({ newYear, spring, exchangeUser, exchangePassword, suggestUrl, suggestToken, ...values }) => {
+    E.map(({ newYear, spring, exchangeUser, exchangePassword, suggestUrl, suggestToken, socials, stores, credit, app, ...values }) => {
       const dataDirectory = resolve(values.dataDirectory)
       return {
         ...values,
         addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
+        links: { socials, stores, credit, app },
         theme: themeOf({ newYear, spring }),
         dataDirectory,
         exchangeAccount: exchangeUser === null || exchangePassword === null ? null : { user: exchangeUser, password: exchangePassword },

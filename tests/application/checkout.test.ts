@@ -279,6 +279,8 @@ describe('an order that changed since it was seen', () => {
     await previews.at(-1)?.answer(previewOf(1))
     expect(placings).toHaveLength(0)
     expect(changedAt(page)?.changes).toEqual([{ product: tea, before: 2, after: 1 }])
+    // a press beside the layer loses no order [LAYER-28]
+    expect(page.see($layers).map(({ isLocked }) => isLocked)).toEqual([true])
     expect([page.see($isPlacing), page.see($preview)?.sum]).toEqual([false, previewOf(1).sum])
     await answerWith(page, changedAt(page)?.actual ?? null)
     expect(placings.map(({ order }) => order.expectedSum)).toEqual([previewOf(1).sum])

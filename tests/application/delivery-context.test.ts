@@ -6,7 +6,7 @@ import { appSettled } from '../../src/application/app.ts'
 import { $receivingWays, receivingChosen, receivingWanted } from '../../src/application/checkout/receiving.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerClosed, layerOpened, type ClosedBy } from '../../src/application/layers/layers.ts'
-import { $isCityAsked, cityConfirmed, cityPromptClosed } from '../../src/application/delivery-context/city.ts'
+import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../src/application/delivery-context/city.ts'
 import {
   $cities, $cityText, $regions, cityGroupChosen, cityListOpened, cityTextTyped, CITY_SEARCH_DEBOUNCE_MS,
 } from '../../src/application/delivery-context/city-list.ts'
@@ -93,33 +93,43 @@ afterEach(() => { vi.useRealTimers() })
 describe('the city', () => {
   it('is asked for on each load until it is confirmed [CITY-10]', async () => {
     const page = aBrowser()
-    expect(page.see($isCityAsked)).toBe(false)
+    expect(page.see($cityQuestion)).toBe('drawn')
     await page.say(appSettled)
-    expect(page.see($isCityAsked)).toBe(true)
+    expect(page.see($cityQuestion)).toBe('asked')
     await page.say(cityPromptClosed)
-    expect(page.see($isCityAsked)).toBe(false)
+    expect(page.see($cityQuestion)).toBe('none')
 
     const later = aBrowser({ cookies: Object.fromEntries(page.kept) })
     await later.say(appSettled)
-    expect(later.see($isCityAsked)).toBe(true)
+    expect(later.see($cityQuestion)).toBe('asked')
     await later.say(cityConfirmed, barnaul)
-    expect(later.see($isCityAsked)).toBe(false)
+    expect(later.see($cityQuestion)).toBe('none')
 
     const last = aBrowser({ cookies: Object.fromEntries(later.kept) })
     await last.say(appSettled)
-    expect(last.see($isCityAsked)).toBe(false)
+    expect(last.see($cityQuestion)).toBe('none')
   })
 
   it('when confirmed is kept for seven days; the shop is given up, and goods are delivered [CITY-14, CITY-15, CITY-16, STORE-04]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
-    await page.say(cityConfirmed, barnaul)
-    expect(page.kept.get('app.city')).toBe('463573')
+    await page.say(cityConfirmed, tomsk)
+    expect(page.kept.get('app.city')).toBe('200')
     expect(page.ages.get('app.city')).toBe(604_800)
     expect(page.see($shop)).toBeNull()
     expect(page.ages.get('shop.id')).toBe(0)
     expect(page.see($deliveryType)).toBe('delivery')
     expect(page.kept.get('deliveryType')).toBe('delivery')
+  })
+
+  it('when it is the city of the saved pickup point, keeps that point [CITY-15, CITY-16, OC-100]', async () => {
+    const page = aBrowser()
+    await page.say(shopChosen, shop7)
+    await page.say(cityConfirmed, barnaul)
+    expect(page.kept.get('app.city')).toBe('463573')
+    expect(page.see($shop)?.id).toBe(7)
+    expect(page.kept.get('shop.id')).toBe('7')
+    expect([page.see($deliveryType), page.kept.get('deliveryType')]).toEqual(['pickup', 'pickup'])
   })
 
   it('when confirmed at first gives up what the cookies of an earlier visit say of its shop [CITY-15, CITY-16]', async () => {

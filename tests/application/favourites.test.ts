@@ -62,7 +62,7 @@ const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?:
         },
       }],
       [$log, { failed: (what: string) => logged.push(what) }],
-      [$settings, { keepsGuestFavourites: parts.keepsGuestFavourites ?? false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null }],
+      [$settings, { keepsGuestFavourites: parts.keepsGuestFavourites ?? false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null, links: { socials: [], stores: [], credit: null, app: null } }],
     ] as never,
   })
   const say = async <A>(event: EventCallable<A>, payload: A) => {

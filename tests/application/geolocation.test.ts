@@ -19,7 +19,7 @@ const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томс
 const service = { url: 'https://suggest.example/address', token: 'secret-token' }
 const found = { suggestions: [{ value: 'г Томск', data: { geo_lat: '56.48', geo_lon: '84.95', fias_id: 'fias-tomsk' } }] }
 
-const settingsOf = (isOn: boolean) => ({ keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: isOn ? service : null })
+const settingsOf = (isOn: boolean) => ({ keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: isOn ? service : null, links: { socials: [], stores: [], credit: null, app: null } })
 
 interface Parts {
   readonly answer?: () => Response

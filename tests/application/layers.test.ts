@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   $layers, layerAnswered, layerClosed, layerOpened, layerWithdrawn, routeShown, type Opening,
 } from '../../src/application/layers/layers.ts'
+import { alertRaised } from '../../src/application/alerts/alerts.ts'
+import '../../src/application/alerts/alert-layer.ts'
 import { layerShown } from '../../src/application/layers/timeouts.ts'
 
 beforeEach(() => { vi.useFakeTimers() })
@@ -46,6 +48,20 @@ it('a layer closes by itself when its time on screen is over, not before [LAYER-
   expect(names()).toEqual(['ChooseCityLayer'])
   await vi.advanceTimersByTimeAsync(1)
   expect(names()).toEqual([])
+})
+
+it('the news that a profile is deleted goes by itself after ten seconds; an error stays [LAYER-27]', async () => {
+  const { say, names, layers } = aPage()
+  say(alertRaised, { _tag: 'ProfileDeleted' })
+  for (const layer of layers()) say(layerShown, layer)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(names()).toEqual(['AlertLayer'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(names()).toEqual([])
+  say(alertRaised, { _tag: 'NoConnection' })
+  for (const layer of layers()) say(layerShown, layer)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(names()).toEqual(['AlertLayer'])
 })
 
 it('the time of a layer that was opened anew does not close the new one [LAYER-27]', async () => {

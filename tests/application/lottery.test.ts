@@ -3,7 +3,7 @@ import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { appSettled } from '../../src/application/app.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $layers } from '../../src/application/layers/layers.ts'
+import { $layers, routeShown } from '../../src/application/layers/layers.ts'
 import { $isGiftShown, giftClosed, giftPressed } from '../../src/application/lottery/gift.ts'
 import { $lottery, $spins, giftKnown } from '../../src/application/lottery/lottery.ts'
 import { $isPlaying, $winning, spinPressed, wheelStopped } from '../../src/application/lottery/play.ts'
@@ -82,6 +82,7 @@ const aVisit = async ({
     await settle()
   }
   const before = asked.splice(0).length
+  scopeBind(routeShown, { scope })('index')
   await say(appSettled)
   return {
     before,

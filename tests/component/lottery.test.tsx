@@ -3,7 +3,7 @@ import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { appSettled } from '../../src/application/app.ts'
-import { layerOpened, type Opening } from '../../src/application/layers/layers.ts'
+import { layerOpened, routeShown, type Opening } from '../../src/application/layers/layers.ts'
 import { openLotteryFx } from '../../src/application/lottery/lottery.ts'
 import { $lotteryApi } from '../../src/application/ports/api/lottery-api.ts'
 import { $randomness } from '../../src/application/ports/browser/randomness.ts'
@@ -27,11 +27,13 @@ interface World {
   readonly email?: string | null
   /** Null: a guest. */
   readonly user?: boolean
+  readonly route?: string
+  readonly isScrolled?: boolean
 }
 
-const drawn = async (piece: React.ReactNode, { prizes = prizesOf(4), theme = 'spring', email = 'anna@example.test', user = false }: World = {}) => {
+const drawn = async (piece: React.ReactNode, { prizes = prizesOf(4), theme = 'spring', email = 'anna@example.test', user = false, route = 'index', isScrolled = true }: World = {}) => {
   const asked: Array<string> = []
-  const { screen, scope } = await renderPiece(<><h1>Страница</h1>{piece}<Layers /></>, {
+  const { screen, scope } = await renderPiece(<><h1>Страница</h1>{piece}<Layers /><div style={{ height: 4_000 }} /></>, {
     pageApi: { storage: () => right([{ code: 'layer', value: { url: 'default', enabled: true, theme } }]) },
     values: [
       [$lotteryApi, {
@@ -49,8 +51,10 @@ const drawn = async (piece: React.ReactNode, { prizes = prizesOf(4), theme = 'sp
     ] as never,
   })
   const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope })(said)
+  say(routeShown, route)
   say(appSettled, undefined)
   await scopeBind(openLotteryFx, { scope })()
+  window.scrollTo(0, isScrolled ? 100 : 0)
   return { screen, say, asked }
 }
 
@@ -61,6 +65,37 @@ it('the gift is a wheel and a cross; the cross takes it away [LOTT-01, LOTT-07]'
   expect(gift.element().querySelectorAll('svg path').length).toBeGreaterThan(3)
   await gift.getByRole('button', { name: 'Убрать колесо призов' }).click()
   await expect.element(gift).not.toBeInTheDocument()
+})
+
+it('the gift comes after the first scroll, on the home page alone [LOTT-04, OC-101]', async () => {
+  const before = await drawn(<Gift />, { isScrolled: false })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const gift = before.screen.getByRole('button', { name: 'Крутить колесо призов' })
+  expect(gift.elements()).toHaveLength(0)
+  window.scrollTo(0, 50)
+  await expect.element(gift).toBeVisible()
+  await before.screen.unmount()
+  const elsewhere = await drawn(<Gift />, { route: 'catalog-category' })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(elsewhere.screen.getByRole('button', { name: 'Крутить колесо призов' }).elements()).toHaveLength(0)
+})
+
+it.each([360, 768, 1024, 1280, 1440])('at %i px the gift never lies over a button or over goods: it makes way, and comes back [LOTT-01, OC-101]', async (width) => {
+  await page.viewport(width, 800)
+  const goods = <main><div style={{ height: 900 }} /><ul style={{ height: 600 }} aria-label="Товары"><li>Чай</li></ul><button type="button" style={{ display: 'block', width: '100%', height: 700 }}>Купить</button></main>
+  const { screen } = await drawn(<><Gift />{goods}</>)
+  const gift = screen.getByRole('button', { name: 'Крутить колесо призов' })
+  await expect.element(gift).toBeVisible()
+  const box = gift.element().getBoundingClientRect()
+  for (const element of [screen.getByRole('list').element(), screen.getByRole('button', { name: 'Купить' }).element()]) {
+    window.scrollTo(0, 0)
+    window.scrollTo(0, element.getBoundingClientRect().top - box.top + 200)
+    await expect.poll(() => gift.elements().length).toBe(0)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(gift.elements()).toHaveLength(0)
+  }
+  window.scrollTo(0, 20)
+  await expect.element(gift).toBeVisible()
 })
 
 it('the gift opens the wheel to a user [LOTT-02, LAYER-16]', async () => {
@@ -129,4 +164,17 @@ it.each([
   say(layerOpened, layer(name))
   await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible()
   expect(document.querySelector('[data-lottery-theme]')?.getAttribute('data-lottery-theme')).toBe(look)
+})
+
+it.each([360, 1024, 1280, 1440])('at %i px the theme landing keeps its button within the dialog [THEME-05]', async (width) => {
+  await page.viewport(width, 800)
+  const { screen, say } = await drawn(null, { theme: 'landing', user: true })
+  say(layerOpened, layer('LotteryLayer'))
+  const button = screen.getByRole('dialog').getByRole('button', { name: 'Крутить колесо' })
+  await expect.element(button).toBeVisible()
+  const dialog = screen.getByRole('dialog').element()
+  const [box, within] = [button.element().getBoundingClientRect(), dialog.getBoundingClientRect()]
+  expect(box.right).toBeLessThanOrEqual(within.right)
+  const body = button.element().closest('dialog > div')
+  expect(body?.scrollWidth).toBeLessThanOrEqual(body?.clientWidth ?? 0)
 })

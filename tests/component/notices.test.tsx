@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { appSettled } from '../../src/application/app.ts'
 import { $layers, routeShown } from '../../src/application/layers/layers.ts'
+import { $clock } from '../../src/application/ports/browser/clock.ts'
+import { $settings } from '../../src/application/settings/settings.ts'
+import { CityPrompt } from '../../src/ui/shell/city-prompt/city-prompt.tsx'
 import { $appStore } from '../../src/application/ports/browser/app-store.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
@@ -17,7 +20,17 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 7) AppleWebKit/537.36 Chr
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0 Safari/537.36'
 
+const NOW = 1_800_000_000_000
+/** An hour ago: this is another visit. */
+const RETURNING = { firstVisitAt: String(NOW - 3_600_000) }
+
+const settingsOf = (app: string | null) => ({
+  keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null,
+  links: { socials: [], stores: [], credit: null, app },
+})
+
 interface Device {
+  readonly app?: string | null
   readonly stored?: Record<string, string>
   readonly userAgent?: string
   readonly apps?: ReadonlyArray<unknown>
@@ -28,15 +41,18 @@ interface Device {
   readonly beside?: ReactNode
 }
 
-const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true, beside = null }: Device = {}) => {
+const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true, beside = null, app = 'https://app.example/' }: Device = {}) => {
   const memory = new Map(Object.entries(stored))
   const opened: Array<string> = []
   const cities: Array<number> = []
   const navigator = { userAgent, getInstalledRelatedApps: () => Promise.resolve(apps) }
   const location = { assign: (to: string | URL) => { opened.push(String(to)) } }
-  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Notices />{beside}</>, {
+  const open = (to: string, target: string) => { opened.push(`${target} ${to}`) }
+  const { screen, scope } = await renderPiece(<><CityPrompt /><h1>Страница</h1><Notices />{beside}</>, {
     theme,
     values: [
+      [$clock, { now: () => NOW }],
+      [$settings, settingsOf(app)],
       [$browserMemory, {
         read: (key: string) => memory.get(key) ?? null,
         write: (key: string, value: string) => { memory.set(key, value) },
@@ -46,7 +62,7 @@ const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'i
         cityId: () => (isCityKnown ? 463573 : null), isCityChanged: () => false,
         keepCity: (id: number) => { cities.push(id) }, keepShop: () => undefined, keepDeliveryType: () => undefined,
       }],
-      [$appStore, windowAppStore({ navigator, location }, 'https://app.example/')],
+      [$appStore, windowAppStore({ navigator, location, open })],
     ] as never,
   })
   scopeBind(routeShown, { scope })(route)
@@ -103,13 +119,15 @@ describe('the cookie notice', () => {
 
 describe('the note of the application', () => {
   const note = 'Приложение магазина'
-  const consent = { isCookieConsent: 'true' }
+  const consent = { isCookieConsent: 'true', ...RETURNING }
 
   it.each([
     ['Android', { stored: consent, userAgent: ANDROID }, 1],
     ['an iPhone', { stored: consent, userAgent: IPHONE }, 0],
     ['a desktop', { stored: consent, userAgent: DESKTOP }, 0],
     ['Android where it was closed', { userAgent: ANDROID, stored: { ...consent, hideAppNote: 'true' } }, 0],
+    ['Android on a first visit', { userAgent: ANDROID, stored: { isCookieConsent: 'true' } }, 0],
+    ['Android without an application in the settings', { userAgent: ANDROID, stored: consent, app: null }, 0],
   ])('on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)
     // what a device has is told a little later than what it keeps
@@ -133,14 +151,14 @@ describe('the note of the application', () => {
     },
   )
 
-  it('names the application, says what it is good for and offers to install it [APP-02, APP-03, APP-05]', async () => {
+  it('names the application, says what it is good for and offers to install it, in a tab of its own [APP-02, APP-03, APP-05]', async () => {
     const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID })
     const shown = screen.getByRole('complementary', { name: note })
     await expect.element(shown.getByText('Кедр — приложение')).toBeVisible()
     await expect.element(shown.getByText('Покупать с телефона ещё удобнее')).toBeVisible()
     expect(opened).toEqual([])
     await shown.getByRole('button', { name: 'установить' }).click()
-    expect(opened).toEqual(['https://app.example/'])
+    expect(opened).toEqual(['_blank https://app.example/'])
   })
 
   it('leads who has it there already, and offers to open it [APP-03, APP-04, APP-06]', async () => {
@@ -196,39 +214,49 @@ describe('snow', () => {
   })
 })
 
-const told = () => page.getByRole('complementary').elements().map((notice) => notice.getAttribute('aria-label'))
+const told = () => page.getByRole('complementary').elements().filter((notice) => notice.checkVisibility()).map((notice) => notice.getAttribute('aria-label'))
 
-it('a phone is told one thing at a time: of the city, of cookies, of the application', async () => {
-  await page.viewport(360, 740)
-  const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false })
+it.each([360, 768, 1280])('at %i px one thing is told at a time: of the city, of cookies, of the application [CITY-10, COOK-01, APP-01, OC-102]', async (width) => {
+  await page.viewport(width, 740)
+  const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false, stored: RETURNING })
   await expect.poll(told).toEqual(['Ваш город'])
   await screen.getByRole('button', { name: 'Спросить позже' }).click()
-  expect(told()).toEqual(['Файлы cookie'])
+  await expect.poll(told).toEqual(['Файлы cookie'])
   await screen.getByRole('button', { name: 'Хорошо' }).click()
-  expect(told()).toEqual(['Приложение магазина'])
+  await expect.poll(told).toEqual(['Приложение магазина'])
 })
 
 it.each([
-  [360, ['Ваш город']],
-  [1280, ['Приложение магазина', 'Файлы cookie', 'Ваш город']],
-])('at %i px what is told does not stick out, and axe objects to nothing', async (width, names) => {
+  [360, false], [360, true], [768, true], [1280, false], [1280, true],
+])('at %i px what is told is thin and does not stick out, and axe objects to nothing; the city is known: %s', async (width, isCityKnown) => {
   await page.viewport(width, 740)
-  await aDevice({ userAgent: ANDROID, isCityKnown: false })
-  await expect.poll(told).toEqual(names)
+  await aDevice({ userAgent: ANDROID, isCityKnown })
+  await expect.poll(told).toEqual([isCityKnown ? 'Файлы cookie' : 'Ваш город'])
+  const height = page.getByRole('complementary').element().getBoundingClientRect().height
+  expect(height).toBeLessThanOrEqual(isCityKnown ? (width > 767 ? 50 : 72) : (width > 767 ? 56 : 112))
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   const { violations } = await audit(document)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 })
 
-it.each([360, 768, 1280])('a message of what was just done hides nothing that is asked in the corner, at %i px', async (width) => {
+it.each([360, 768, 1280])('a message of what was just done hides nothing that is asked at the foot of the window, at %i px', async (width) => {
   await page.viewport(width, 740)
   const toasts = [{ id: '1', text: 'Карта привязана' }]
-  const { screen } = await aDevice({ isCityKnown: false, beside: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
-  const asked = screen.getByRole('button', { name: 'Нет, выбрать другой' })
+  const { screen } = await aDevice({ beside: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
+  const asked = screen.getByRole('button', { name: 'Хорошо' })
   await expect.element(asked).toBeVisible()
   const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
   const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
   const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
   expect([toast.height > 0, isApart]).toEqual([true, true])
+})
+
+it('the question of the city takes its place in the first paint of a visit without a city, and in no other', async () => {
+  const { screen } = await renderPiece(<><CityPrompt /><h1>Страница</h1></>, { values: [] })
+  const prompt = screen.getByRole('complementary', { name: 'Ваш город', includeHidden: true })
+  expect(prompt.element().checkVisibility()).toBe(false)
+  document.documentElement.dataset['cityUnknown'] = ''
+  expect(prompt.element().checkVisibility()).toBe(true)
+  delete document.documentElement.dataset['cityUnknown']
 })

@@ -2,6 +2,7 @@ import { scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { Outlet } from 'react-router'
 import { $frame, type Frame } from '../../src/application/shell/shell.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
+import { $settings } from '../../src/application/settings/settings.ts'
 import { $sessionState, $user } from '../../src/application/session/current-user.ts'
 import type { Category } from '../../src/domain/catalogue/category.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
@@ -22,6 +23,17 @@ export const aUser = (parts: Partial<User> = {}): User => ({
 export const compilation = {
   title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
 }
+
+/** The settings of a shop that is elsewhere too. */
+export const linkedShop = [[$settings, {
+  keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null,
+  links: {
+    socials: [{ title: 'ВКонтакте', url: 'https://vk.com/kedr' }, { title: 'Телеграм', url: 'https://t.me/kedr' }],
+    stores: ['RuStore', 'App Store', 'Google Play', 'AppGallery'].map((title) => ({ title, url: `https://stores.example/${title}` })),
+    credit: { title: 'Сделано в «Студии»', url: 'https://studio.example/' },
+    app: 'https://app.example/',
+  },
+}]] as never
 
 const frame: Frame = {
   categories: [

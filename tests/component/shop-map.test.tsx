@@ -95,6 +95,37 @@ describe('where goods are picked up', () => {
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82'])
   })
 
+  it('in a city without own shops is one of its pickup points: six points are no «пока нет» [SHOPMAP-05]', async () => {
+    const { screen } = await drawn(<ShopsLayer {...layerProps} />, [cdek])
+    await expect.poll(markers).toEqual(['ул. Мира, 5'])
+    await expect.element(screen.getByText('Своих магазинов в этом городе пока нет. Заказ можно забрать в пункте выдачи.')).toBeVisible()
+    expect(screen.getByText(/Магазинов и пунктов выдачи в этом городе пока нет/).elements()).toHaveLength(0)
+  })
+
+  it('«Самовывоз» and «Готово» without a shop says what is missing, and stays [LAYER-12, DELIV-06]', async () => {
+    const closed: Array<string> = []
+    const props = { ...layerProps, onClose: (by: string) => { closed.push(by) } }
+    const { screen } = await drawn(<DeliveryTypeLayer {...props} data={{ opened: 'asked' }} />)
+    await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
+    await screen.getByRole('button', { name: 'Готово' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Выберите магазин или пункт выдачи')
+    expect(closed).toEqual([])
+    await expect.element(screen.getByRole('radio', { name: /пр-т Ленина, 102/ })).toHaveFocus()
+    await screen.getByRole('radio', { name: /пр-т Ленина, 102/ }).click()
+    expect(screen.getByRole('alert').elements()).toHaveLength(0)
+    await screen.getByRole('button', { name: 'Готово' }).click()
+    expect(closed).toEqual(['button'])
+  })
+
+  it.each([360, 768, 1280])('at %i px the list of shops stands before the map, not below the fold', async (width) => {
+    const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />, undefined, width)
+    await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
+    const shop = screen.getByRole('radio', { name: /пр-т Ленина, 102/ })
+    await expect.element(shop).toBeVisible()
+    const map = screen.getByRole('region', { name: 'Карта' }).element().getBoundingClientRect()
+    expect(shop.element().getBoundingClientRect().top).toBeLessThan(map.top)
+  })
+
   it.each([360, 768, 1280])('at %i px nothing sticks out, and axe objects to nothing', async (width) => {
     const { screen } = await drawn(points, undefined, width)
     await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()

@@ -4,7 +4,7 @@ import { sideMenuOpened } from '../../src/application/shell/side-menu.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { SideMenuHost } from '../../src/ui/shell/side-menu/side-menu-host.tsx'
 import { audit } from './audit.ts'
-import { aUser, compilation, renderFramed } from './shell-harness.tsx'
+import { aUser, compilation, linkedShop, renderFramed } from './shell-harness.tsx'
 
 const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(360, 740)
@@ -93,12 +93,19 @@ it('links promotions after the sections, the blog, and giveaways where there are
 })
 
 it('asks to be called back, and leads to other networks in a new tab [NAV-28, NAV-29]', async () => {
-  const { menu, layers } = await opened()
+  const { menu, layers } = await opened({ values: linkedShop })
   const networks = menu.getByRole('list', { name: 'Мы в сетях' })
   for (const link of networks.getByRole('link').elements()) expect(link).toHaveAttribute('target', '_blank')
-  expect(networks.getByRole('link').elements().length).toBeGreaterThan(0)
+  expect(networks.getByRole('link').elements().map((link) => link.getAttribute('href'))).toEqual(['https://vk.com/kedr', 'https://t.me/kedr'])
   await menu.getByRole('button', { name: 'Перезвоните мне' }).click()
   expect(layers()).toEqual(['FeedbackLayer'])
+})
+
+it('without networks in the settings shows none [NAV-29]', async () => {
+  const { menu } = await opened()
+  await expect.element(menu.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible()
+  expect(menu.getByRole('list', { name: 'Мы в сетях' }).elements()).toHaveLength(0)
+  expect(menu.element().querySelectorAll('a[target="_blank"]')).toHaveLength(0)
 })
 
 it('has nothing that axe objects to, and gives the focus back', async () => {

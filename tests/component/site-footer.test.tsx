@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { SiteFooter } from '../../src/ui/shell/footer/site-footer.tsx'
-import { renderFramed } from './shell-harness.tsx'
+import { linkedShop, renderFramed } from './shell-harness.tsx'
 
 const section = (title: string) => ({ title, url: '', children: [{ title: `О ${title}`, url: '/o/' }] })
 
-const drawn = async () => {
+const drawn = async (values: Parameters<typeof renderFramed>[1] = { values: linkedShop }) => {
   await page.viewport(1280, 800)
   return renderFramed(<SiteFooter />, {
+    ...values,
     frame: {
       footerMenu: ['Раз', 'Два', 'Три', 'Четыре'].map(section),
       serviceMenu: [{ title: 'Политика', url: '/politika_obrabotki_pd/' }],
@@ -34,7 +35,7 @@ it('the contacts are the phones that the shop keeps, networks in a new tab, and 
   for (const name of ['ВКонтакте', 'Телеграм']) {
     await expect.element(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   }
-  await expect.element(footer.getByRole('link', { name: /«Витрине»/ })).toBeVisible()
+  await expect.element(footer.getByRole('link', { name: 'Сделано в «Студии»' })).toHaveAttribute('href', 'https://studio.example/')
 })
 
 it('a call back is asked for, and the shops are looked at, in their layers [FTR-05]', async () => {
@@ -49,4 +50,12 @@ it('four stores have the application, each in a new tab [FTR-09, FTR-13]', async
   const stores = screen.getByRole('list', { name: 'Приложения' }).getByRole('link').elements()
   expect(stores.map(({ textContent }) => textContent)).toEqual(['RuStore', 'App Store', 'Google Play', 'AppGallery'])
   expect(stores.map((store) => store.getAttribute('target'))).toEqual(Array(4).fill('_blank'))
+})
+
+it('without links in the settings there are no networks, no stores and no credit [FTR-06, FTR-07, FTR-09]', async () => {
+  const { screen } = await drawn({})
+  await expect.element(screen.getByText('© 2026 Кедр')).toBeVisible()
+  const outside = [...screen.getByRole('contentinfo').element().querySelectorAll('a')].filter((link) => /^https?:/.test(link.getAttribute('href') ?? ''))
+  expect(outside.map((link) => link.textContent)).toEqual([])
+  expect(screen.getByRole('list', { name: 'Приложения' }).elements()).toHaveLength(0)
 })

@@ -1,17 +1,16 @@
 import { countShifts, shiftsOf } from './support/shifts.ts'
 import { expect, test, visit } from './support/test.ts'
 
-const isPhone = (width: number) => width <= 767
-
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('is told of cookies until it agrees, also after a reload; on a phone once its city is known [COOK-01, COOK-05]', async ({ page, viewport }) => {
+  test('is told of cookies until it agrees, also after a reload, once its city is known: one thing at a time [COOK-01, COOK-05, OC-102]', async ({ page }) => {
     await page.goto('/')
     const city = page.getByRole('complementary', { name: 'Ваш город' })
     const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
     await expect(city).toBeVisible()
-    await expect(notice).toBeVisible({ visible: !isPhone(viewport?.width ?? 0) })
+    await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+    await expect(notice).toHaveCount(0)
     await page.reload()
     await city.getByRole('button', { name: 'Да', exact: true }).click()
     await notice.getByRole('button', { name: 'Хорошо' }).click()
@@ -26,15 +25,21 @@ test.describe('a first visit', () => {
   test.describe('in motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('is asked for its city where nothing of the header is hidden, nor most of a phone, and nothing shifts', async ({ page, viewport }) => {
+    test('is asked for its city below the city of the header, over nothing, and nothing shifts [CITY-10]', async ({ page }) => {
       await countShifts(page)
       await page.goto('/')
-      await expect(page.getByRole('complementary', { name: 'Ваш город' })).toBeVisible()
-      const { height: most } = viewport ?? { height: 0 }
-      const told = await page.locator('[data-notices]').boundingBox()
-      const header = await page.getByRole('banner').boundingBox()
-      expect(told?.height).toBeLessThan(most / 3)
-      expect(told?.y).toBeGreaterThan((header?.y ?? most) + (header?.height ?? 0))
+      const prompt = page.getByRole('complementary', { name: 'Ваш город' })
+      await expect(prompt).toBeVisible()
+      await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+      await expect(prompt).toBeVisible()
+      const covered = await prompt.evaluate((asked) => {
+        const { top, bottom, left, right } = asked.getBoundingClientRect()
+        return [...document.querySelectorAll('a, button, input')].filter((one) => {
+          const box = one.getBoundingClientRect()
+          return !asked.contains(one) && one.checkVisibility() && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        }).map(({ outerHTML }) => outerHTML)
+      })
+      expect(covered).toEqual([])
       expect(await shiftsOf(page)).toEqual([])
     })
   })
@@ -61,6 +66,21 @@ test('an address that names the feedback opens it, and it can be closed [LAYER-3
   await watch.axe()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' }, async ({ page }) => {
+  await visit(page, '/blog/')
+  await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="#FeedbackLayer">Напишите нам</a>')
+  })
+  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+  for (let time = 0; time < 3; time += 1) {
+    await page.getByRole('link', { name: 'Напишите нам' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
 })
 
 test('who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]', { tag: '@desktop' }, async ({ page, watch }) => {

@@ -18,7 +18,7 @@ describe('the configuration', () => {
   it('starts a whole shop from an empty environment, in spring [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
-      brand: 'Кедр', theme: 'spring', mapsKey: null, addressSuggest: null, publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
+      brand: 'Кедр', theme: 'spring', mapsKey: null, addressSuggest: null, links: { socials: [], stores: [], credit: null, app: null }, publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, pictureHosts: [], exchangeAccount: null, exchangePrice: null, dumpHours: 6, drainSeconds: 0, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
       keepsGuestFavourites: false,
       metrikaId: null, mindboxId: null, metricsToken: null, captcha: { name: 'altcha' }, carriers: { cdek: null, ozon: null, post: null },
@@ -46,6 +46,12 @@ describe('the configuration', () => {
     ['DEMO_PRODUCTS', '100000', { demoProducts: 100_000 }],
     ['ADDRESS_SUGGEST_TOKEN', 'abcdef0123456789', { addressSuggest: { token: 'abcdef0123456789', url: expect.stringMatching(/^https:/) } }],
     ['YANDEX_MAPS_KEY', 'b6c1a2d0-0000', { mapsKey: 'b6c1a2d0-0000' }],
+    ['SOCIAL_LINKS', 'ВКонтакте https://vk.com/kedr, Мой мир https://my.mail.ru/kedr,1', { links: { socials: [
+      { title: 'ВКонтакте', url: 'https://vk.com/kedr' }, { title: 'Мой мир', url: 'https://my.mail.ru/kedr,1' },
+    ] } }],
+    ['APP_STORE_LINKS', 'RuStore https://www.rustore.ru/catalog/app/ru.kedr', { links: { stores: [{ title: 'RuStore', url: 'https://www.rustore.ru/catalog/app/ru.kedr' }] } }],
+    ['CREDIT_LINK', 'Студия «Лес» https://les.example/', { links: { credit: { title: 'Студия «Лес»', url: 'https://les.example/' } } }],
+    ['APP_URL', 'https://play.google.com/store/apps/details?id=ru.kedr', { links: { app: 'https://play.google.com/store/apps/details?id=ru.kedr' } }],
     ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
     ['THEME_SPRING', 'off', { theme: 'base' }],
     ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
@@ -57,6 +63,7 @@ describe('the configuration', () => {
   })
 
   it.each([
+    ['SOCIAL_LINKS', 'https://vk.com/kedr'], ['SOCIAL_LINKS', 'ВКонтакте javascript:alert(1)'], ['CREDIT_LINK', 'Студия'], ['APP_URL', 'kedr'],
     ['PORT', '3000x'], ['PORT', '-1'], ['PORT', '65536'], ['PORT', '1e3'],
     ['HOST', 'a b'],
     ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'db'],

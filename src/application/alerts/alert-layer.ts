@@ -5,12 +5,18 @@ import { $alerts, alertClosed, type Alert } from './alerts.ts'
 
 const $isOpen = $layers.map((layers) => layers.some(({ name }) => name === 'AlertLayer'))
 
+/** What asks for nothing goes by itself. [LAYER-27] */
+const NEWS_MS = 10_000
+
+const openingOf = (alert: Alert): Opening =>
+  ({ name: 'AlertLayer', data: alert, ...(alert._tag === 'ProfileDeleted' && { timeoutMs: NEWS_MS }) })
+
 /** Alerts lie over every other layer, one at a time, in the order in which they came. [ERR-13, LAYER-01] */
 sample({
   clock: [appSettled, $alerts.updates],
   source: { alerts: $alerts, isOpen: $isOpen },
   filter: ({ alerts, isOpen }) => alerts.length > 0 && !isOpen,
-  fn: ({ alerts: [first] }): Opening => ({ name: 'AlertLayer', data: first as Alert }),
+  fn: ({ alerts: [first] }) => openingOf(first as Alert),
   target: layerOpened,
 })
 

@@ -21,7 +21,8 @@ export const changedOf = (shown: Order, actual: Order | null): ChangedOrder =>
 /** It is to be agreed to before the order is placed. [ORD-22, OC-42] */
 export const orderChanged = createEvent<ChangedOrder>()
 
-sample({ clock: orderChanged, fn: (data): Opening => ({ name: LAYER, data }), target: layerOpened })
+/** A press beside it must not lose the answer: it is agreed to or declined. [LAYER-28] */
+sample({ clock: orderChanged, fn: (data): Opening => ({ name: LAYER, data, isLocked: true }), target: layerOpened })
 sample({ clock: orderClosed, fn: (): LayerName => LAYER, target: layerWithdrawn })
 
 /** The order is to be placed as it is now. [LAYER-17] */

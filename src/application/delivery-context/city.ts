@@ -22,25 +22,36 @@ const recallCityFx = attach({
   effect: ({ memory, city }) => memory.cityId() === city.id,
 })
 
-/** Held for confirmed until the browser's memory is read: the server's page asks nothing. [CITY-10] */
-const $isCityConfirmed = createStore(true, { serialize: 'ignore' })
+/** Null until the browser's cookies are read. */
+const $isCityConfirmed = createStore<boolean | null>(null, { serialize: 'ignore' })
   .on(recallCityFx.doneData, (_, isConfirmed) => isConfirmed)
   .on(cityConfirmed, () => true)
 
 const $isPromptClosed = createStore(false, { serialize: 'ignore' }).on(cityPromptClosed, () => true)
 
-export const $isCityAsked = combine($isCityConfirmed, $isPromptClosed, (isConfirmed, isClosed) => !isConfirmed && !isClosed)
+/** The server draws the question for everybody: before hydration the browser hides it from those with a city. [CITY-10] */
+export type CityQuestion = 'drawn' | 'asked' | 'none'
+
+export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfirmed, isClosed): CityQuestion => {
+  if (isClosed || isConfirmed === true) return 'none'
+  return isConfirmed === null ? 'drawn' : 'asked'
+})
 
 sample({ clock: appSettled, target: recallCityFx })
 
-/** Seven days of the city, no shop, delivery; only another city is a change. [CITY-14..16, STORE-08] */
+/** A saved pickup point of this very city stays chosen. [CITY-15, CITY-16] */
+const $hasPointHere = combine($deliveryType, $shop, (type, shop) => type === 'pickup' && shop !== null)
+
+/** Seven days of the city, no shop of another city, delivery; only another city is a change. [CITY-14..16, STORE-08] */
 const keepCityFx = attach({
-  source: { memory: $placeMemory, city: $city },
-  effect: ({ memory, city }, chosen: City) => {
+  source: { memory: $placeMemory, city: $city, hasPointHere: $hasPointHere },
+  effect: ({ memory, city, hasPointHere }, chosen: City) => {
     const isChanged = chosen.id !== city.id
     memory.keepCity(chosen.id)
-    memory.keepShop(null)
-    memory.keepDeliveryType('delivery')
+    if (isChanged || !hasPointHere) {
+      memory.keepShop(null)
+      memory.keepDeliveryType('delivery')
+    }
     if (isChanged) memory.keepCityChanged(true)
     return isChanged
   },
@@ -65,8 +76,9 @@ sample({
 /** [CITY-15, CITY-16] */
 sample({
   clock: cityConfirmed,
-  source: { deliveryType: $deliveryType, shop: $shop },
-  filter: ({ deliveryType, shop }) => deliveryType !== 'delivery' || shop !== null,
+  source: { city: $city, deliveryType: $deliveryType, shop: $shop, hasPointHere: $hasPointHere },
+  filter: ({ city, deliveryType, shop, hasPointHere }, chosen) =>
+    (deliveryType !== 'delivery' || shop !== null) && !(hasPointHere && chosen.id === city.id),
   fn: () => undefined,
   target: deliveryChosen,
 })

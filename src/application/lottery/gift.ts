@@ -1,13 +1,14 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isGiftShown } from '../../domain/content/lottery-gift.ts'
 import { appSettled } from '../app.ts'
-import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
+import { $routeName, layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
 import { $isGiftFound, $lottery, $spins, findGiftFx } from './lottery.ts'
 
 const KEY = 'lotteryGiftClosed'
+const HOME = 'index'
 
 export const giftPressed = createEvent()
 export const giftClosed = createEvent()
@@ -30,11 +31,11 @@ sample({ clock: recallFx.doneData, source: $isGiftFound, filter: (isFound, isClo
 
 const isKnown = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 
-/** Whoever is asked about is known first, lest the gift come and go. [LOTT-04..07, LOTT-16] */
+/** On the home page alone. Whoever is asked about is known first, lest the gift come and go. [LOTT-04..07, LOTT-16, OC-101] */
 export const $isGiftShown = combine(
-  { lottery: $lottery, isClosed: $isClosed, session: $sessionState, user: $user, spins: $spins },
-  ({ lottery, isClosed, session, user, spins }) =>
-    isKnown(session) && isGiftShown({
+  { route: $routeName, lottery: $lottery, isClosed: $isClosed, session: $sessionState, user: $user, spins: $spins },
+  ({ route, lottery, isClosed, session, user, spins }) =>
+    route === HOME && isKnown(session) && isGiftShown({
       isEnabled: lottery?.settings.isEnabled ?? false,
       hasPrizes: (lottery?.prizes.length ?? 0) > 0,
       isClosed,

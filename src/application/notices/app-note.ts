@@ -3,8 +3,14 @@ import { appSettled } from '../app.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { $settings } from '../settings/settings.ts'
 
 const HIDDEN = 'hideAppNote'
+const FIRST_VISIT = 'firstVisitAt'
+
+/** Pages closer together than this belong to one visit. */
+const VISIT_MS = 1_800_000
 
 /** [LAYOUT-08, LAYOUT-09] */
 const ROUTES: ReadonlyArray<string | null> = [
@@ -12,12 +18,20 @@ const ROUTES: ReadonlyArray<string | null> = [
 ]
 
 export const appNoteClosed = createEvent()
-export const appWanted = createEvent()
+/** «установить» or «открыть» was pressed. */
+export const appRequested = createEvent()
+
+/** [APP-06] */
+const $appAddress = $settings.map(({ links }) => links.app)
 
 const recallFx = attach({
-  source: { memory: $browserMemory, store: $appStore },
-  effect: async ({ memory, store }) => {
-    const isTold = store.isAndroid() && memory.read(HIDDEN) === null
+  source: { memory: $browserMemory, store: $appStore, clock: $clock, address: $appAddress },
+  effect: async ({ memory, store, clock, address }) => {
+    const now = clock.now()
+    const firstVisit = Number(memory.read(FIRST_VISIT) ?? now)
+    if (memory.read(FIRST_VISIT) === null) memory.write(FIRST_VISIT, String(now))
+    const isReturning = now - firstVisit >= VISIT_MS
+    const isTold = address !== null && isReturning && store.isAndroid() && memory.read(HIDDEN) === null
     return { isTold, isInstalled: isTold && (await store.isInstalled()) }
   },
 })
@@ -28,13 +42,13 @@ const $note = createStore({ isTold: false, isInstalled: false }, { serialize: 'i
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
-/** On Android alone, on some pages, until it is closed. [APP-01, LAYOUT-08, OC-55] */
+/** On Android alone, on some pages, from the second visit, until it is closed. [APP-01, LAYOUT-08, OC-55] */
 export const $isAppTold = combine($note, $routeName, ({ isTold }, route) => isTold && ROUTES.includes(route))
 
 const openAppFx = attach({
-  source: $appStore,
-  effect: (store) => {
-    store.open()
+  source: { store: $appStore, address: $appAddress },
+  effect: ({ store, address }) => {
+    if (address !== null) store.open(address)
   },
 })
 
@@ -48,7 +62,15 @@ const hideFx = attach({
 
 sample({ clock: appSettled, target: recallFx })
 sample({ clock: appNoteClosed, target: hideFx })
-sample({ clock: appWanted, target: openAppFx })
+const installFx = attach({
+  source: { store: $appStore, address: $appAddress },
+  effect: ({ store, address }) => {
+    if (address !== null) store.install(address)
+  },
+})
+
+sample({ clock: appRequested, source: $isAppInstalled, filter: (isInstalled) => isInstalled, fn: () => undefined, target: openAppFx })
+sample({ clock: appRequested, source: $isAppInstalled, filter: (isInstalled) => !isInstalled, fn: () => undefined, target: installFx })
 
 /** Who has the application is led to it once: the note stays for those who come back. [APP-06] */
 sample({

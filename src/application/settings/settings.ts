@@ -1,4 +1,5 @@
 import { createStore } from 'effector'
+import type { OutsideLinks } from '../../domain/content/menu.ts'
 import type { SuggestService } from '../ports/api/address-suggest.ts'
 
 /** What the operator decides for the storefront. */
@@ -15,9 +16,13 @@ export interface Settings {
   readonly addressSuggest: SuggestService | null
   /** A captcha whose badge is hidden: its terms stand beside the forms that use it. [CAPT-02] */
   readonly hiddenCaptcha?: 'recaptcha' | 'smartcaptcha' | null
+  readonly links: OutsideLinks
 }
 
-const UNSET: Settings = { keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null }
+const UNSET: Settings = {
+  keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null,
+  links: { socials: [], stores: [], credit: null, app: null },
+}
 
 /** Set for every page by the server, and sent with it. */
 export const $settings = createStore<Settings>(UNSET)

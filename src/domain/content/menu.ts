@@ -28,6 +28,18 @@ export const footerColumns = <Section>(sections: ReadonlyArray<Section>): Footer
 /** Whether a link stays in the shop; all others open in a new tab. `//host` is another site. [FTR-12, FTR-13, OC-65] */
 export const isInternalLink = (url: string): boolean => /^\/(?![/\\])/.test(url)
 
+/** Addresses outside the shop. What is not set is not shown. */
+export interface OutsideLinks {
+  /** The shop in social networks. [FTR-06, NAV-29] */
+  readonly socials: ReadonlyArray<MenuItem>
+  /** Stores that have the shop's application. [FTR-09] */
+  readonly stores: ReadonlyArray<MenuItem>
+  /** Who made the site. [FTR-07] */
+  readonly credit: MenuItem | null
+  /** Installs the Android application, and opens it once it is installed. [APP-06] */
+  readonly app: string | null
+}
+
 /** A crumb without an address is plain text. [LAYOUT-04] */
 export interface Crumb {
   readonly title: string

@@ -23,9 +23,6 @@ import { documentCookies } from '../cookie-jar.ts'
 import { cookiePlaceMemory } from '../cookie-delivery-context-storage.ts'
 import { tokenOf, type BoundPorts } from '../ports.ts'
 
-/** Where an application that is installed opens, and one that is not is found. */
-const APP_LINK = 'https://play.google.com/store/'
-
 const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [tokenOf($port), made]
 
 /** What the browser itself answers, and at once: the container binds it as it is. */
@@ -39,7 +36,9 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
       leave: (address) => { window.location.assign(address) },
     }),
     adapter($sessionMemory, tokens),
-    adapter($appStore, windowAppStore(window, APP_LINK)),
+    adapter($appStore, windowAppStore({
+      navigator: window.navigator, location: window.location, open: window.open.bind(window),
+    })),
     adapter($network, windowNetwork(window)),
     adapter($tabChannel, broadcastTabChannel()),
     adapter($tabMemory, tabMemory(window)),

@@ -47,6 +47,27 @@ export const hostNames = fromText<ReadonlyArray<string>>('host names divided by 
   return hosts.every((host) => NAME.test(host)) ? hosts : undefined
 })
 
+interface Link {
+  readonly title: string
+  readonly url: string
+}
+
+const LINK = /^(\P{Cc}{1,60}?)\s+(https?:\/\/\S+)$/u
+
+const linkOf = (value: string): Link | undefined => {
+  const [, title, url] = LINK.exec(value.trim()) ?? []
+  return title !== undefined && url !== undefined && URL.canParse(url) ? { title, url } : undefined
+}
+
+export const titledLink: FromText<Link> = fromText('a title and an address, such as «Студия https://studio.example»', linkOf)
+
+/** A comma belongs to an address unless a space follows it. */
+export const titledLinks: FromText<ReadonlyArray<Link>> =
+  fromText<ReadonlyArray<Link>>('titles with addresses divided by commas, such as «ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop»', (value) => {
+    const links: ReadonlyArray<Link | undefined> = value.split(/,\s+/).map(linkOf)
+    return links.every((link) => link !== undefined) ? links : undefined
+  })
+
 /** Scheme, host and port alone, as a browser writes an origin. */
 export const origin: FromText<string> = fromText('an origin such as https://shop.example, without a path', (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined

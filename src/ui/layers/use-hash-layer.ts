@@ -1,13 +1,25 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { layerOpened } from '../../application/layers/layers.ts'
+import { layerOpened, type Opening } from '../../application/layers/layers.ts'
 
-/** An address that names the feedback opens it. [LAYER-31] */
+const HASH = '#FeedbackLayer'
+
+const feedback: Opening = { name: 'FeedbackLayer', data: { topic: 'question' } }
+
+/** An address that names the feedback opens it, and so does each press on a link to it: the same address is no navigation. [LAYER-31] */
 export const useHashLayer = (): void => {
   const { hash, key } = useLocation()
   const open = useUnit(layerOpened)
   useEffect(() => {
-    if (hash === '#FeedbackLayer') open({ name: 'FeedbackLayer', data: { topic: 'question' } })
+    if (hash === HASH) open(feedback)
   }, [hash, key, open])
+  useEffect(() => {
+    const openAgain = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.getAttribute('href') === HASH && window.location.hash === HASH) open(feedback)
+    }
+    document.addEventListener('click', openAgain)
+    return () => document.removeEventListener('click', openAgain)
+  }, [open])
 }

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import '../../application/alerts/alert-layer.ts'
 import { appSettled } from '../../application/app.ts'
@@ -13,6 +14,7 @@ import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
+import { UNPAID_REMINDER } from './regions.ts'
 import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
 import { CartStatus } from './header/cart-status.tsx'
@@ -25,6 +27,11 @@ const Counter = lazy(async () => ({ default: (await import('./header/counter.tsx
 const CityLocation = lazy(async () => ({ default: (await import('./header/city-location.tsx')).CityLocation }))
 const UnpaidReminder = lazy(async () => ({ default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder }))
 const UserParts = lazy(async () => ({ default: (await import('./session-parts.tsx')).UserParts }))
+
+const besideCrumbs = (reminder: ReactNode) => {
+  const place = document.getElementById(UNPAID_REMINDER)
+  return place === null ? reminder : createPortal(reminder, place)
+}
 
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
@@ -44,7 +51,7 @@ export function LateFrame() {
       <CartStatus />
       <Notices />
       <SideMenuHost />
-      {user && <Suspense><UnpaidReminder path={pathname} /><UserParts key={user.id} /></Suspense>}
+      {user && <Suspense>{besideCrumbs(<UnpaidReminder path={pathname} />)}<UserParts key={user.id} /></Suspense>}
       <Layers />
       {(settings.metrikaId ?? settings.mindboxId) !== null && <Suspense><Counter /></Suspense>}
       {settings.addressSuggest !== null && <Suspense><CityLocation /></Suspense>}

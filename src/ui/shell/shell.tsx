@@ -6,7 +6,7 @@ import { Container } from '../kit/container.tsx'
 import styles from './shell.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { COMPACT_HEADER } from './regions.ts'
+import { COMPACT_HEADER, UNPAID_REMINDER } from './regions.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 export interface LayoutProps {
@@ -37,6 +37,7 @@ export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], l
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <ProgressBar loading={loading} />
           <Container>
+            <div id={UNPAID_REMINDER} className={styles.besideCrumbs} />
             <Crumbs crumbs={crumbs} />
             {children}
           </Container>

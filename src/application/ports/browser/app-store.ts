@@ -5,8 +5,10 @@ export interface AppStore {
   readonly isAndroid: () => boolean
   /** Whether it is there already, as far as the browser tells. [APP-06] */
   readonly isInstalled: () => Promise<boolean>
-  /** Leads out of the browser to it, or to where it is installed from. */
-  readonly open: () => void
+  /** Shows in a tab of its own where it is installed from. [APP-03] */
+  readonly install: (address: string) => void
+  /** Leads out of the browser to it. */
+  readonly open: (address: string) => void
 }
 
 export const $appStore = port<AppStore>('AppStore')

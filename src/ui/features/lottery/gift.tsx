@@ -1,23 +1,73 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { $isGiftShown, giftClosed, giftPressed } from '../../../application/lottery/gift.ts'
 import { $lottery } from '../../../application/lottery/lottery.ts'
 import { wheelSegments } from '../../../domain/content/wheel.ts'
+import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import styles from './gift.module.css'
 import { strings } from './strings.ts'
 import themes from './themes.module.css'
 import { WheelPicture } from './wheel-picture.tsx'
 
-/** A small wheel that floats over the page. [LOTT-01..07] */
+/** What it never lies over: whatever is pressed or filled in, and lists of goods. */
+const KEPT_FREE = 'a, button, input, select, textarea, label, summary, article, main ul, dialog, [data-notices] > aside'
+
+/** How long the page stands still before it comes back. */
+const STILL_MS = 200
+
+const STEPS = [0, 0.25, 0.5, 0.75, 1]
+
+const isFree = (gift: HTMLElement): boolean => {
+  const boxes = [gift, ...gift.querySelectorAll('button')].map((one) => one.getBoundingClientRect())
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
+  return STEPS.every((across) => STEPS.every((down) =>
+    document.elementsFromPoint(left + across * (right - left), top + down * (bottom - top))
+      .every((under) => gift.contains(under) || !under.matches(KEPT_FREE))))
+}
+
+/** Whether the page was scrolled, and nothing that is pressed lies below. */
+const useFreePlace = (gift: RefObject<HTMLElement | null>, isShown: boolean): boolean => {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    let timer: ReturnType<typeof setTimeout>
+    const comeBack = () => {
+      if (gift.current !== null && window.scrollY > 0) setThere(isFree(gift.current))
+    }
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(comeBack, STILL_MS)
+      if (gift.current !== null && !isFree(gift.current)) setThere(false)
+    }
+    look()
+    const changes = new ResizeObserver(look)
+    changes.observe(document.body)
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      clearTimeout(timer)
+      changes.disconnect()
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [gift, isShown])
+  return isShown && isThere
+}
+
+/** A small wheel that floats over the page, where there is room for it. [LOTT-01..07, OC-101] */
 export function Gift() {
   const { isShown, lottery, press, close } = useUnit({
     isShown: $isGiftShown, lottery: $lottery, press: giftPressed, close: giftClosed,
   })
+  const gift = useRef<HTMLElement>(null)
+  const isThere = useFreePlace(gift, isShown && lottery !== null)
   if (!isShown || lottery === null) return null
   const theme = lottery.settings.theme === 'new-year' ? themes.newYear : themes[lottery.settings.theme]
   const segments = wheelSegments(lottery.prizes).map((segment) => ({ ...segment, prize: { title: '' } }))
   return (
-    <aside data-gift className={`${styles.gift} ${theme}`} aria-label={strings.title}>
+    <aside ref={gift} data-gift className={classNames(styles.gift, theme, !isThere && styles.away)} aria-label={strings.title}>
       <button type="button" className={styles.wheel} aria-label={strings.gift} onClick={() => press()}>
         <svg viewBox="-100 -100 200 200" aria-hidden="true"><WheelPicture segments={segments} /></svg>
       </button>

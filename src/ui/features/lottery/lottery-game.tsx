@@ -63,21 +63,23 @@ export function LotteryGame({ theme }: LotteryGameProps) {
   if (lottery === null || lottery.prizes.length === 0) return <Closed />
   const shown = isTurning ? null : winning
   return (
-    <div className={`${styles.game} ${themeClass[theme]}`} data-lottery-theme={theme}>
-      <Wheel prizes={lottery.prizes} won={winning?.prize ?? null} isTurning={isTurning} onStopped={stopped} />
-      <div className={styles.words}>
-        <div role="status" className={styles.outcome}>
-          {isTurning && strings.turning}
-          {shown !== null && (
-            <>
-              <strong className={styles.won}>{strings.won(shown.prize.title)}</strong>
-              {shown.prize.description !== undefined && <span>{shown.prize.description}</span>}
-              <span>{strings.sent}</span>
-            </>
-          )}
-          {!isTurning && shown === null && strings.intro}
+    <div className={styles.stage}>
+      <div className={`${styles.game} ${themeClass[theme]}`} data-lottery-theme={theme}>
+        <Wheel prizes={lottery.prizes} won={winning?.prize ?? null} isTurning={isTurning} onStopped={stopped} />
+        <div className={styles.words}>
+          <div role="status" className={styles.outcome}>
+            {isTurning && strings.turning}
+            {shown !== null && (
+              <>
+                <strong className={styles.won}>{strings.won(shown.prize.title)}</strong>
+                {shown.prize.description !== undefined && <span>{shown.prize.description}</span>}
+                <span>{strings.sent}</span>
+              </>
+            )}
+            {!isTurning && shown === null && strings.intro}
+          </div>
+          <Controls />
         </div>
-        <Controls />
       </div>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useUnit } from 'effector-react'
+import { $counter } from '../../../application/checkout/receiving.ts'
 import type { LayerProps } from '../layer-props.ts'
 import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'
@@ -5,8 +7,9 @@ import { strings } from './strings.ts'
 
 /** Where to pick goods up, for who wants to. [ROUTE-27, STOCK-07, SHOPMAP-07, LAYER-11] */
 export function DeliveryPointsLayer({ isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
+  const missing = useUnit($counter) === null ? strings.noShopChosen : null
   return (
-    <ReceivingDialog title={strings.chooseShop} wide isLocked={isLocked} onClose={onClose}>
+    <ReceivingDialog title={strings.chooseShop} wide isLocked={isLocked} onClose={onClose} missing={missing}>
       {({ shops }) => <ShopChoice shops={shops} />}
     </ReceivingDialog>
   )

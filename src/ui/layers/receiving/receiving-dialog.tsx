@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { $hasReceivingFailed, $receivingWays, receivingWanted, type ReceivingWays } from '../../../application/checkout/receiving.ts'
 import type { ClosedBy } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
@@ -16,17 +16,27 @@ export interface ReceivingDialogProps {
   readonly wide?: boolean | undefined
   readonly isLocked: boolean
   readonly onClose: (by: ClosedBy) => void
+  /** What is still to be chosen: «Готово» says so and does not close. */
+  readonly missing?: string | null | undefined
   readonly children: (ways: ReceivingWays) => ReactNode
 }
 
 /** Asks for the ways to receive goods in the shopper's city, and shows them once they are known. */
-export function ReceivingDialog({ title, wide, isLocked, onClose, children }: ReceivingDialogProps) {
+export function ReceivingDialog({ title, wide, isLocked, onClose, missing = null, children }: ReceivingDialogProps) {
   const { city, ways, hasFailed, want } = useUnit({
     city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingWanted,
   })
   useEffect(() => {
     want()
   }, [want])
+  const [isRefused, setRefused] = useState(false)
+  const choice = useRef<HTMLDivElement>(null)
+  const isMissing = missing !== null && ways !== null
+  const finish = () => {
+    if (!isMissing) return onClose('button')
+    setRefused(true)
+    choice.current?.querySelector<HTMLElement>('[data-shops] input')?.focus()
+  }
   return (
     <Dialog
       title={title}
@@ -34,9 +44,14 @@ export function ReceivingDialog({ title, wide, isLocked, onClose, children }: Re
       wide={wide}
       steady="height"
       onClose={onClose}
-      footer={<Button wide onClick={() => onClose('button')}>{strings.done}</Button>}
+      footer={
+        <>
+          {isRefused && isMissing && <p role="alert" className={styles.missing}>{missing}</p>}
+          <Button wide onClick={finish}>{strings.done}</Button>
+        </>
+      }
     >
-      <div className={styles.choice}>
+      <div ref={choice} className={styles.choice}>
         <p className={styles.muted}>{strings.city(city.title)}</p>
         {hasFailed && (
           <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => want()}>{strings.again}</Button>}>

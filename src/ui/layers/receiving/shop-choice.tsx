@@ -36,7 +36,7 @@ export function ShopChoice({ shops }: ShopChoiceProps) {
   ].filter((group) => group.shops.length > 0)
   return (
     <div className={styles.pair}>
-      <div className={styles.shops}>
+      <div className={styles.shops} data-shops>
         {shops.length > FEW && (
           <TextField
             label={strings.search}

@@ -4,11 +4,19 @@ import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
-/** The retailer's own shops of the city. [LAYER-24, SHOPMAP-05] */
+/** The retailer's own shops of the city; without any, the points where its orders are handed out. [LAYER-24, SHOPMAP-05] */
 export function ShopsLayer({ isLocked, onClose }: LayerProps<'ShopsLayer'>) {
   return (
     <ReceivingDialog title={strings.ownShops} wide isLocked={isLocked} onClose={onClose}>
-      {({ shops }) => <ShopChoice shops={shops.filter(isOwnShop)} />}
+      {({ shops }) => {
+        const own = shops.filter(isOwnShop)
+        return (
+          <>
+            {own.length === 0 && shops.length > 0 && <p>{strings.pointsOnly}</p>}
+            <ShopChoice shops={own.length === 0 ? shops : own} />
+          </>
+        )
+      }}
     </ReceivingDialog>
   )
 }

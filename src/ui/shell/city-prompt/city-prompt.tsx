@@ -1,23 +1,23 @@
 import { useUnit } from 'effector-react'
-import { $isCityAsked, cityConfirmed, cityPromptClosed } from '../../../application/delivery-context/city.ts'
+import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../../application/delivery-context/city.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { Button } from '../../kit/button.tsx'
+import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './city-prompt.module.css'
 import { strings } from './strings.ts'
 
-/** Takes neither the focus nor the room of anything. [CITY-10..13] */
+/** A tail under the header's city, in the page's flow: it lies over nothing and is in the first paint. [CITY-10..13] */
 export function CityPrompt() {
-  const { city, isAsked, confirm, close } = useUnit({
-    city: $city, isAsked: $isCityAsked, confirm: cityConfirmed, close: cityPromptClosed,
+  const { city, question, confirm, close } = useUnit({
+    city: $city, question: $cityQuestion, confirm: cityConfirmed, close: cityPromptClosed,
   })
   const choice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
-  if (!isAsked) return null
+  if (question === 'none') return null
   return (
-    <aside className={styles.prompt} aria-label={strings.label}>
+    <aside className={classNames(styles.prompt, question === 'drawn' && styles.drawn)} aria-label={strings.label}>
       <p className={styles.question}>{strings.question(city.title)}</p>
-      <IconButton icon="close" label={strings.close} onClick={() => close()} />
       <div className={styles.answers}>
         <Button size="small" onClick={() => confirm(city)}>{strings.yes}</Button>
         <Button
@@ -31,6 +31,7 @@ export function CityPrompt() {
           {strings.other}
         </Button>
       </div>
+      <span className={styles.close}><IconButton icon="close" label={strings.close} onClick={() => close()} /></span>
     </aside>
   )
 }

@@ -10,7 +10,7 @@ export interface FooterContactsProps {
   readonly onCallBack?: (() => void) | undefined
   readonly onShops?: (() => void) | undefined
   readonly socials: ReadonlyArray<MenuItem>
-  readonly developer?: MenuItem | undefined
+  readonly developer?: MenuItem | null | undefined
 }
 
 /** [FTR-04..07] */
@@ -20,11 +20,13 @@ export function FooterContacts({ phones, onCallBack, onShops, socials, developer
       {phones.map((phone) => <p key={phone}><PhoneLink phone={phone} className={styles.phone} /></p>)}
       {onCallBack && <button type="button" className={styles.link} onClick={onCallBack}>{strings.callBack}</button>}
       {onShops && <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onShops}>{strings.shops}</button>}
-      <ul className={styles.socials}>
-        {socials.map(({ title, url }) => (
-          <li key={url}><MenuLink url={url} className={styles.link}>{title}</MenuLink></li>
-        ))}
-      </ul>
+      {socials.length > 0 && (
+        <ul className={styles.socials}>
+          {socials.map(({ title, url }) => (
+            <li key={url}><MenuLink url={url} className={styles.link}>{title}</MenuLink></li>
+          ))}
+        </ul>
+      )}
       {developer && <MenuLink url={developer.url} className={styles.link}>{developer.title}</MenuLink>}
     </FooterSection>
   )

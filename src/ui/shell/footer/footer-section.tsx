@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import styles from './footer-section.module.css'
+import { MenuLink } from '../header/menu-link.tsx'
 
 export interface FooterSectionProps {
   readonly title: string
+  /** The section's own page. [FTR-02, NAV-30] */
+  readonly url?: string | undefined
   readonly children: ReactNode
 }
 
@@ -11,14 +16,20 @@ export interface FooterSectionProps {
  * Folds at 480 px and less alone, and without scripts: the fold stands beside what it hides, and wider screens ignore it.
  * [FTR-14]
  */
-export function FooterSection({ title, children }: FooterSectionProps) {
+export function FooterSection({ title, url = '', children }: FooterSectionProps) {
+  const isLinked = url !== ''
+  const isFolding = Boolean(children)
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
-      <details className={styles.fold}>
-        <summary>{title}<Icon name="chevronDown" size={20} /></summary>
-      </details>
-      <div className={styles.content}>{children}</div>
+    <section className={classNames(styles.section, isLinked && styles.linked, !isFolding && styles.bare)}>
+      <h2 className={styles.title}>{isLinked ? <MenuLink url={url} className={styles.page}>{title}</MenuLink> : title}</h2>
+      {isFolding && (
+        <>
+          <details className={styles.fold}>
+            <summary>{isLinked ? <VisuallyHidden>{title}</VisuallyHidden> : title}<Icon name="chevronDown" size={20} /></summary>
+          </details>
+          <div className={styles.content}>{children}</div>
+        </>
+      )}
     </section>
   )
 }

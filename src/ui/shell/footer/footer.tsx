@@ -11,7 +11,7 @@ import { strings } from '../strings.ts'
 
 export interface FooterProps extends FooterContactsProps {
   readonly brand: string
-  /** Each with its links as children. */
+  /** Each with a page of its own, links as children, or both. [FTR-02] */
   readonly sections: ReadonlyArray<MenuItem>
   readonly stores: ReadonlyArray<MenuItem>
   readonly serviceLinks: ReadonlyArray<MenuItem>
@@ -24,13 +24,15 @@ const toTop = (event: MouseEvent) => {
   window.scrollTo({ top: 0 })
 }
 
-const sectionOf = ({ title, children = [] }: MenuItem) => (
-  <FooterSection key={title} title={title}>
-    <ul>
-      {children.map((link) => (
-        <li key={link.url}><MenuLink url={link.url} className={styles.link}>{link.title}</MenuLink></li>
-      ))}
-    </ul>
+const sectionOf = ({ title, url, children = [] }: MenuItem) => (
+  <FooterSection key={title} title={title} url={url}>
+    {children.length > 0 && (
+      <ul>
+        {children.map((link) => (
+          <li key={link.url}><MenuLink url={link.url} className={styles.link}>{link.title}</MenuLink></li>
+        ))}
+      </ul>
+    )}
   </FooterSection>
 )
 
@@ -44,11 +46,13 @@ export function Footer({ brand, sections, stores, serviceLinks, year, ...contact
           <FooterContacts {...contacts} />
           {afterContacts.map(sectionOf)}
         </div>
-        <ul className={styles.stores} aria-label={strings.stores}>
-          {stores.map(({ title, url }) => (
-            <li key={url}><MenuLink url={url} className={styles.store}>{title}</MenuLink></li>
-          ))}
-        </ul>
+        {stores.length > 0 && (
+          <ul className={styles.stores} aria-label={strings.stores}>
+            {stores.map(({ title, url }) => (
+              <li key={url}><MenuLink url={url} className={styles.store}>{title}</MenuLink></li>
+            ))}
+          </ul>
+        )}
         <div className={styles.legal}>
           <p>{strings.copyright(year, brand)}</p>
           <ul className={styles.service} aria-label={strings.documents}>

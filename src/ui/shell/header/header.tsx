@@ -24,10 +24,12 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly onMenu?: (() => void) | undefined
   readonly place: Place
   readonly search: ReactNode
+  /** A question below the city. */
+  readonly cityPrompt?: ReactNode
 }
 
 export function Header({
-  brand, sections, compilation = null, page, promoOf, links, phone, onCallBack, onMenu, place, search, ...actions
+  brand, sections, compilation = null, page, promoOf, links, phone, onCallBack, onMenu, place, search, cityPrompt, ...actions
 }: HeaderProps) {
   return (
     <header id={MAIN_HEADER} className={styles.header} data-header>
@@ -37,6 +39,7 @@ export function Header({
             <PlaceLine {...place} />
             <ServiceLinks links={links} phone={phone} onCallBack={onCallBack} />
           </div>
+          {cityPrompt}
         </Container>
       </div>
       <Container>
@@ -48,6 +51,7 @@ export function Header({
           )}
           <Logo brand={brand} />
           <div className={styles.place}><PlaceLine {...place} /></div>
+          <div className={styles.prompt}>{cityPrompt}</div>
           <div className={styles.toggle}><CatalogueToggle sections={sections} promoOf={promoOf} /></div>
           <div className={styles.search}>{search}</div>
           <div className={styles.doors}><HeaderActions {...actions} /></div>

@@ -8,6 +8,7 @@ import { sideMenuOpened } from '../../../application/shell/side-menu.ts'
 import { $city, $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
 import { $user } from '../../../application/session/current-user.ts'
 import type { Category } from '../../../domain/catalogue/category.ts'
+import { CityPrompt } from '../city-prompt/city-prompt.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { Header } from './header.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
@@ -55,6 +56,7 @@ export function SiteHeader() {
         onDeliveryNear: receiving.expect,
       }}
       search={<SearchField />}
+      cityPrompt={<CityPrompt />}
       cart={cart}
       favourites={useFavouritesDoor()}
       cabinet={useCabinetDoor()}

@@ -1,26 +1,23 @@
 import { useUnit } from 'effector-react'
-import { $isAppInstalled, $isAppTold, appNoteClosed, appWanted } from '../../../application/notices/app-note.ts'
+import { $isAppInstalled, appNoteClosed, appRequested } from '../../../application/notices/app-note.ts'
 import { useServices } from '../services.tsx'
 import { Button } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import styles from './notices.module.css'
 import { strings } from './strings.ts'
 
-/** [APP-01..07] */
+/** The store opens in a tab of its own; the application takes the page's place. [APP-01..07] */
 export function AppNote() {
   const { brand } = useServices()
-  const { isTold, isInstalled, close, want } = useUnit({
-    isTold: $isAppTold, isInstalled: $isAppInstalled, close: appNoteClosed, want: appWanted,
-  })
-  if (!isTold) return null
+  const { isInstalled, close, request } = useUnit({ isInstalled: $isAppInstalled, close: appNoteClosed, request: appRequested })
   return (
     <aside className={styles.notice} aria-label={strings.app}>
-      <img src="/favicon.svg" alt="" width="40" height="40" />
+      <img src="/favicon.svg" alt="" width="32" height="32" />
       <p className={styles.words}>
         <strong>{strings.appName(brand)}</strong>
         <span className={styles.tagline}>{isInstalled ? strings.installed : strings.appTagline}</span>
       </p>
-      <Button size="small" onClick={() => want()}>{isInstalled ? strings.openApp : strings.install}</Button>
+      <Button size="small" onClick={() => request()}>{isInstalled ? strings.openApp : strings.install}</Button>
       <IconButton icon="close" label={strings.close} onClick={() => close()} />
     </aside>
   )

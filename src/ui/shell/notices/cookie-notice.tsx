@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $areCookiesTold, cookieConsentGiven } from '../../../application/notices/cookie-consent.ts'
+import { cookieConsentGiven } from '../../../application/notices/cookie-consent.ts'
 import { Button } from '../../kit/button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
@@ -8,8 +8,7 @@ import { strings } from './strings.ts'
 
 /** [COOK-01..05] */
 export function CookieNotice() {
-  const { isTold, agree } = useUnit({ isTold: $areCookiesTold, agree: cookieConsentGiven })
-  if (!isTold) return null
+  const agree = useUnit(cookieConsentGiven)
   return (
     <aside className={styles.notice} aria-label={strings.cookies}>
       <p className={styles.words}>

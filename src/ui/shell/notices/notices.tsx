@@ -1,17 +1,18 @@
-import { CityPrompt } from '../city-prompt/city-prompt.tsx'
+import { useUnit } from 'effector-react'
+import { $prompt } from '../../../application/notices/prompt.ts'
 import { Snow } from '../snow/snow.tsx'
 import { AppNote } from './app-note.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import styles from './notices.module.css'
 
-/** What a page tells in its corner without taking the focus or the room of anything; on a phone one at a time, the city first. */
+/** One thin line at the foot of the window, without taking the focus: one prompt at a time, after the city's in the header. [OC-102] */
 export function Notices() {
+  const prompt = useUnit($prompt)
   return (
     <div className={styles.notices} data-notices>
       <Snow />
-      <AppNote />
-      <CookieNotice />
-      <CityPrompt />
+      {prompt === 'cookies' && <CookieNotice />}
+      {prompt === 'app' && <AppNote />}
     </div>
   )
 }

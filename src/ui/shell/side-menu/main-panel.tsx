@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react'
 import { $frame } from '../../../application/shell/shell.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { $sessionState, $user } from '../../../application/session/current-user.ts'
+import { $settings } from '../../../application/settings/settings.ts'
 import { hasGiveaways, GIVEAWAYS_SLUG } from '../../../domain/content/menu.ts'
 import { menuName } from '../../../domain/person/person.ts'
 import { phonesOf } from '../phones.ts'
-import { socials } from '../site-links.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { PhoneLink } from '../header/phone-link.tsx'
 import { paths } from '../../paths.ts'
@@ -20,7 +20,9 @@ export interface MainPanelProps {
 
 /** [NAV-17..22, NAV-25..29] */
 export function MainPanel({ onSection, onClose }: MainPanelProps) {
-  const { frame, city, user, session } = useUnit({ frame: $frame, city: $city, user: $user, session: $sessionState })
+  const { frame, city, user, session, settings: { links: { socials } } } = useUnit({
+    frame: $frame, city: $city, user: $user, session: $sessionState, settings: $settings,
+  })
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
@@ -65,9 +67,11 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
           <MenuRow icon="shop" onPress={instead(shops.open)}>{strings.shops}</MenuRow>
           <MenuRow icon="phone" onPress={instead(callBack.open)}>{strings.callBack}</MenuRow>
         </ul>
-        <ul className={styles.socials} aria-label={strings.socials}>
-          {socials.map(({ title, url }) => <MenuRow key={url} url={url}>{title}</MenuRow>)}
-        </ul>
+        {socials.length > 0 && (
+          <ul className={styles.socials} aria-label={strings.socials}>
+            {socials.map(({ title, url }) => <MenuRow key={url} url={url}>{title}</MenuRow>)}
+          </ul>
+        )}
       </div>
     </>
   )

@@ -7,8 +7,14 @@ const GROUND = '#faf8f4'
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') =>
   ({ src: `/${file}`, sizes: `${String(size)}x${String(size)}`, type: 'image/png', purpose })
 
+/** A browser tells only of an application that the manifest names, by its id in the store. [APP-06] */
+const relatedApps = (address: string | null) => {
+  const id = address === null ? null : new URL(address).searchParams.get('id')
+  return id === null ? {} : { related_applications: [{ platform: 'play', id, url: address }] }
+}
+
 /** What the shop is when it stands among the applications of a phone or a computer. */
-export const webManifest = (brand: string) => ({
+export const webManifest = (brand: string, appAddress: string | null = null) => ({
   id: paths.index,
   name: strings.shopOf(brand),
   short_name: brand,
@@ -30,4 +36,5 @@ export const webManifest = (brand: string) => ({
     { name: strings.catalogue, url: paths.catalog },
     { name: strings.cart, url: paths.order },
   ],
+  ...relatedApps(appAddress),
 })
