@@ -18,7 +18,7 @@ describe('the configuration', () => {
   it('starts a whole shop from an empty environment, in spring [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
-      brand: 'Кедр', theme: 'spring', mapsKey: null, addressSuggest: null, links: { socials: [], stores: [], credit: null, app: null }, publicOrigin: null, trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
+      brand: 'Кедр', theme: 'spring', mapsKey: null, addressSuggest: null, links: { socials: [], stores: [], credit: null, app: null }, publicOrigin: null, allowedHosts: [], trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
       secret: null, pictureHosts: [], exchangeAccount: null, exchangePrice: null, dumpHours: 6, drainSeconds: 0, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
       keepsGuestFavourites: false,
       metrikaId: null, mindboxId: null, metricsToken: null, captcha: { name: 'altcha' }, carriers: { cdek: null, ozon: null, post: null },
