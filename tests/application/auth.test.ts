@@ -179,6 +179,21 @@ describe('the code', () => {
     expect(guest.see($sessionState)).toBe('loggedIn')
   })
 
+  it('that was right once is not asked for again when the registration is refused for another reason [AUTH-17]', async () => {
+    const taken: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Эта почта уже зарегистрирована' }
+    const guest = await asked({
+      register: () => left(taken),
+      signIn: () => left({ _tag: 'Rejected', status: 404, code: 404, message: '', verificationToken: 'proof' }),
+    })
+    await guest.say(codeForm.changed, { code: '1234' })
+    await guest.say(codeForm.submitted)
+    await guest.say(registrationForm.changed, { firstName: 'Анна', lastName: 'Кедрова', password: 'кедр-и-чай', policy: true })
+    await guest.say(registrationForm.submitted)
+    expect(guest.see(registrationForm.$refusal)).toEqual(taken)
+    await guest.say(registrationForm.submitted)
+    expect([guest.sent.length, guest.registered.length]).toEqual([1, 2])
+  })
+
   it('refused with another error stops nothing: 423 alone locks [AUTH-10]', async () => {
     const guest = await asked({ send: () => left({ ...locked, status: 429 }) })
     expect(guest.see($resendLeft)).toBe(0)

@@ -2,7 +2,6 @@ import { attach, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { isInn } from '../../domain/inn.ts'
 import { formatPhone, phoneOf, type Phone } from '../../domain/person/phone.ts'
-import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $nothingBeside } from '../kernel/no-context.ts'
@@ -114,11 +113,12 @@ export const $isRegistering = registerFx.pending
 
 const phoneIn = ({ phone }: RegistrationValues): Phone => phoneOf(phone) as Phone
 
-/** A phone that was shown to be the shopper's, until it has done its work; what was lost on the way may have done it. */
+/** A phone that was shown to be the shopper's, until it has done its work. */
 const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
   .on(unregisteredPhoneConfirmed, (_, proven) => ({ about: 'registration', ...proven }))
-  .on(registerFx.failData, (confirmed, error) => (isLostOnTheWay(error) ? confirmed : null))
+  // what is refused for another reason leaves the proof good
+  .on(registerFx.failData, (confirmed, error) => (error._tag === 'Rejected' && error.fields?.['verificationToken'] !== undefined ? null : confirmed))
   .reset(registerFx.done)
 
 /** Confirmed by a sign-in already: the registration needs no code. */
