@@ -196,6 +196,23 @@ describe('the entry of operators in a browser where a shopper is signed in', () 
     expect(tab.see($user)?.id).toBe(own.id)
   })
 
+  it('refuses a token that another call found to be wrong before the user was loaded [ADMIN-06]', async () => {
+    const tab: ReturnType<typeof aTab> = aTab({
+      token: 'own',
+      user: () => {
+        if (tab.memory.bearer() === 'wrong') {
+          tab.memory.forget()
+          tab.elsewhere('own')
+        }
+        return right(own)
+      },
+      values: [[$navigation, { forgetQuery: () => undefined }]],
+    })
+    await Promise.all([alive(tab), tab.say(adminEntered, 'wrong')])
+    await vi.advanceTimersByTimeAsync(300)
+    expect([tab.see($adminEntry), tab.memory.bearer(), tab.see($user)?.id]).toEqual(['refused', 'own', own.id])
+  })
+
   it.each([['answers later', right(own)], ['fails', left(offline)], ['has expired', left({ _tag: 'Unauthorised' } as const)]])(
     'enters with a good token also when the load of the shopper %s [ADMIN-03, ADMIN-06]', async (_, ownAnswer) => {
       const tab = await entering('link', ownAnswer)

@@ -34,15 +34,24 @@ const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(admi
 export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
   .on(adminEntered, () => 'waiting')
   .on(keepFx.doneData, (entry, isKept) => (isKept ? entry : 'badToken'))
-  .on(loadUserFx.done, (entry) => (entry === 'waiting' ? 'entered' : entry))
+  .on(loadUserFx.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
   .on(userLoadFailed, (entry) => (entry === 'waiting' ? 'refused' : entry))
+
+// another call was refused with the link's token, which ended the admin session before its user was loaded
+sample({
+  clock: loadUserFx.doneData,
+  source: { token: $token, entry: $adminEntry },
+  filter: ({ token, entry }, { isAdmin }) => token !== null && entry === 'waiting' && !isAdmin,
+  fn: () => 'refused' as const,
+  target: $adminEntry,
+})
 
 sample({ clock: adminEntered, target: keepFx })
 sample({ clock: keepFx.doneData, filter: (isKept) => isKept, fn: () => undefined, target: readTokenFx })
 sample({
   clock: loadUserFx.doneData,
-  filter: ({ adminToken }) => adminToken !== undefined,
-  fn: ({ adminToken }) => adminToken as string,
+  filter: ({ user }) => user.adminToken !== undefined,
+  fn: ({ user }) => user.adminToken as string,
   target: exchangeFx,
 })
 sample({ clock: userLoadFailed, source: $token, filter: (token) => token !== null, fn: (token) => token as string, target: forgetFx })

@@ -65,14 +65,14 @@ export const loadUserFx = failsAsPorts(attach({
     const answer = await api.user()
     const now = memory.adminToken()
     if (now !== before && (now !== null || isRight(answer))) throw aborted
-    return run(() => Promise.resolve(answer))
+    return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
   },
 }))
 
 /** The load failed for the session that asked for it. */
 export const userLoadFailed = sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Aborted' })
 
-sample({ clock: loadUserFx.doneData, target: userReceived })
+sample({ clock: loadUserFx.doneData, fn: ({ user }) => user, target: userReceived })
 sample({ clock: userLoadFailed, filter: (error) => error._tag !== 'Unauthorised', target: userMissed })
 sample({ clock: userLoadFailed, filter: (error) => error._tag === 'Unauthorised', fn: () => undefined, target: sessionEnded })
 
