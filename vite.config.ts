@@ -77,14 +77,19 @@ const builtForProduction: PluginOption = {
   },
 }
 
+const RESOLVED_BY_VITE = ['fp-ts', 'io-ts']
+const DRAWN_BY = ['react', 'react-dom', 'react-router', 'effector', 'effector-react', 'patronum', 'scheduler', 'use-sync-external-store']
+
 const chunks = sharedChunks()
 
-export default defineConfig(({ mode }) => ({
-  plugins: [builtForProduction, react(), effectorSids(), precompressed(), hooksThatRead, chunks.plugin],
+export default defineConfig(({ mode, command }) => ({
+  plugins: [builtForProduction, react(), effectorSids({ isNamed: mode !== 'production' }), precompressed(), hooksThatRead, chunks.plugin],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
+      // found one by one they would be bundled anew, and the page loaded again
+      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx'] },
       build: {
         outDir: 'dist/client',
         minify: 'terser',
@@ -103,9 +108,9 @@ export default defineConfig(({ mode }) => ({
       },
     },
     ssr: {
-      // what draws pages is built in, in its production form whatever NODE_ENV is; fp-ts and io-ts do not resolve in Node's ESM
-      resolve: { noExternal: ['fp-ts', 'io-ts', 'react', 'react-dom', 'react-router', 'effector', 'effector-react', 'patronum', 'scheduler', 'use-sync-external-store'] },
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      // fp-ts and io-ts do not resolve in Node's ESM; what draws pages is built in, in its production form whatever NODE_ENV is
+      resolve: { noExternal: command === 'serve' ? RESOLVED_BY_VITE : [...RESOLVED_BY_VITE, ...DRAWN_BY] },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,

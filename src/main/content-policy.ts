@@ -1,5 +1,5 @@
-/** Services of others whose scripts the operator lets into the pages. */
-export type ForeignScript = 'maps' | 'metrika' | 'mindbox' | 'recaptcha' | 'smartcaptcha'
+/** Scripts of others that are let into the pages; 'vite' is the development server's client. */
+export type ForeignScript = 'vite' | 'maps' | 'metrika' | 'mindbox' | 'recaptcha' | 'smartcaptcha'
 
 interface Sources {
   readonly script?: string
@@ -10,6 +10,7 @@ interface Sources {
 }
 
 const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
+  vite: { style: "'unsafe-inline'", connect: 'ws:' },
   maps: {
     script: 'https://api-maps.yandex.ru https://yastatic.net https://*.maps.yandex.net',
     style: "'unsafe-inline' blob:",

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
@@ -77,12 +77,11 @@ const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedPro
   return app
 }
 
-/** Listens; stops by letting accepted requests finish. Who leaves keeps no connection after its answer. */
-export const listen = async (site: Site, port: number, host: string) => {
-  let isLeaving = false
+/** Answers every request of a site. */
+export const siteListener = (site: Site, host: string, isLeaving: () => boolean = () => false): RequestListener => {
   // balancers ask for their health without a Host
-  const others = getRequestListener(siteApp(site, () => isLeaving).fetch, { hostname: host })
-  const pages = pageListener({ ...site, isLeaving: () => isLeaving })
+  const others = getRequestListener(siteApp(site, isLeaving).fetch, { hostname: host })
+  const pages = pageListener({ ...site, isLeaving })
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const security = securityHeaders(incoming, site)
@@ -94,12 +93,18 @@ export const listen = async (site: Site, port: number, host: string) => {
     await others(incoming, outgoing)
   }
 
-  const server = createServer((incoming, outgoing) => {
+  return (incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       site.log.error({ err: error }, 'a request failed')
       answerPlainly(outgoing, 500, 'Произошла ошибка')
     })
-  })
+  }
+}
+
+/** Listens; stops by letting accepted requests finish. Who leaves keeps no connection after its answer. */
+export const listen = async (site: Site, port: number, host: string) => {
+  let isLeaving = false
+  const server = createServer(siteListener(site, host, () => isLeaving))
   server.listen(port, host)
   await once(server, 'listening')
   server.on('error', (error) => { site.log.error({ err: error }, 'the server failed to accept a connection') })

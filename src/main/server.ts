@@ -3,16 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
-import { shopInProcess } from '../infrastructure/server/shop-in-process.ts'
-import { serverContainer } from '../infrastructure/server-container.ts'
-import { hostsOf, originOf, readConfiguration } from '../service/configuration.ts'
+import { hostsOf, readConfiguration } from '../service/configuration.ts'
 import { webManifest } from '../ui/shell/web-manifest/web-manifest.ts'
 import { readAssets } from './assets.ts'
 import { keepAssets } from './stored-assets.ts'
 import { listen } from './listen.ts'
-import { makePages } from './pages.ts'
 import { startShop } from './service-process.ts'
-import { shopYear } from './service-year.ts'
+import { sitePages } from './site-pages.ts'
 import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
@@ -38,41 +35,7 @@ const ownShop = async () => {
 const storefront = configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, configuration.metricsToken, log)
 const shop = storefront ?? await ownShop()
 
-const origin = originOf(configuration)
-const container = serverContainer({
-  http: storefront === null
-    ? { origin, fetch: shopInProcess(shop.fetch) }
-    : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
-  log: { failed: (what, why) => log.warn({ why }, what) },
-  now: () => Date.now(),
-  catalogueVersion: shop.catalogueVersion,
-})
-const year = shopYear(shop.now)
-const pages = makePages({
-  container,
-  services: () => ({ brand: configuration.brand, origin, theme: configuration.theme, year: year() }),
-  settings: {
-    keepsGuestFavourites: configuration.keepsGuestFavourites,
-    mapsKey: configuration.mapsKey,
-    metrikaId: configuration.metrikaId,
-    mindboxId: configuration.mindboxId,
-    addressSuggest: configuration.addressSuggest,
-    hiddenCaptcha: configuration.captcha.name === 'altcha' ? null : configuration.captcha.name,
-    links: configuration.links,
-  },
-  foreignCalls: configuration.addressSuggest === null ? [] : [new URL(configuration.addressSuggest.url).origin],
-  foreignScripts: [
-    ...(configuration.mapsKey === null ? [] : ['maps' as const]),
-    ...(configuration.metrikaId === null ? [] : ['metrika' as const]),
-    ...(configuration.mindboxId === null ? [] : ['mindbox' as const]),
-    ...(configuration.captcha.name === 'altcha' ? [] : [configuration.captcha.name]),
-  ],
-  headOf: readAssets(client),
-  catalogueVersion: shop.catalogueVersion,
-  isCached: configuration.isPageCached,
-  drew: shop.drew,
-  asked: shop.asked,
-})
+const pages = sitePages({ configuration, shop, storefront, log, headOf: readAssets(client) })
 
 await keepAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
   log.warn({ err: error }, 'assets of this version could not be kept for the next'))

@@ -47,7 +47,13 @@ const poolOf = (options: pg.PoolConfig, log: Logger) => {
   return pool
 }
 
-const kyselyOf = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/** LOG_LEVEL=trace logs every statement with its time. Values of parameters may be a shopper's, and are left out. */
+const kyselyOf = (pool: pg.Pool, log: Logger) => new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  ...(log.isLevelEnabled('trace') && {
+    log: ({ query, queryDurationMillis }) => { log.trace({ sql: query.sql, ms: queryDurationMillis }, 'a statement') },
+  }),
+})
 
 interface Letters { readonly encoding: string; readonly ctype: string }
 
@@ -81,7 +87,7 @@ export const openServer = (url: string, log: Logger): TaskEither<ServerProblem, 
   } catch (error) {
     return fail({ _tag: 'Unreachable', reason: messageOf(error) })
   }
-  const db = kyselyOf(pool)
+  const db = kyselyOf(pool, log)
   return E.right({ db, engine: 'postgres', dump: null, lost: new Promise(() => undefined), close: () => db.destroy() })
 }
 
@@ -96,7 +102,7 @@ export const openEmbedded = (start: WorkerStart, log: Logger): TaskEither<Embedd
 
   const server = started.right
   const pool = poolOf({ stream: server.connect, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS, user: 'postgres' }, log)
-  const db = kyselyOf(pool)
+  const db = kyselyOf(pool, log)
   const close = async () => {
     await db.destroy()
     await server.close()

@@ -1,0 +1,134 @@
+// The development server: Vite serves the browser's modules and runs the server's, each page is rendered anew, and the shop service
+// starts again when a source of it changes. Variables are those of `npm start`.
+import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRunnableDevEnvironment, createServer, isRunnableDevEnvironment, type Plugin } from 'vite'
+import type * as DevModule from '../src/main/dev.ts'
+
+type Dev = typeof DevModule
+type DevShop = Awaited<ReturnType<Dev['startDevShop']>>
+
+process.env.NODE_ENV ??= 'development'
+
+const ENTRY = 'virtual:dev-entry'
+const STYLES = '/@dev/styles.css'
+
+/** React's fast refresh has to be ready before the first component; the styles that the server sent give way to Vite's own. */
+const entry: Plugin = {
+  name: 'dev-entry',
+  resolveId: (id) => (id === ENTRY ? id : null),
+  load: (id) => (id === ENTRY ? `
+    import { injectIntoGlobalHook } from '/@react-refresh'
+    injectIntoGlobalHook(window)
+    window.$RefreshReg$ = () => {}
+    window.$RefreshSig$ = () => (type) => type
+    import.meta.hot.on('vite:beforeUpdate', () => {
+      document.querySelector('link[data-dev]')?.remove()
+    })
+    await import('/src/main/browser.tsx')
+  ` : null),
+}
+
+/** Sources of the shop service; any other change of the server's modules leaves it running. */
+const OF_THE_SHOP = /\/src\/(shop|contract|domain)\/|\/src\/main\/(dev|shop-process)\.ts$/
+
+let isStale = false
+let isShopStale = false
+let refreshing: Promise<void> | null = null
+
+/** Vite tells of a change once it has forgotten what it made of the file. */
+const watched: Plugin = {
+  name: 'dev-watched',
+  hotUpdate({ file }) {
+    if (this.environment.name !== 'ssr') return
+    isStale = true
+    if (OF_THE_SHOP.test(file)) {
+      isShopStale = true
+      refreshed().catch((error: unknown) => { console.error(error) })
+    }
+    return []
+  },
+}
+
+const server = createHttpServer()
+const vite = await createServer({
+  appType: 'custom',
+  plugins: [entry, watched],
+  server: { middlewareMode: true, hmr: { server } },
+  environments: {
+    // modules of the server are loaded again below, all together
+    ssr: { dev: { createEnvironment: (name, config) => createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false }, hot: false }) } },
+  },
+})
+const { ssr } = vite.environments
+if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no modules of the server')
+
+const load = async () => (await ssr.runner.import('/src/main/dev.ts')) as Dev
+
+/** Styles of all that was rendered so far: a page is not painted bare before its scripts have come. */
+const stylesOf = async (): Promise<string> => {
+  const urls = [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith('.css'))
+  const styles = await Promise.all(urls.map(async (url) => (await ssr.runner.import(`${url}?inline`)) as { readonly default: string }))
+  return styles.map((style) => style.default).join('\n')
+}
+
+const HEAD = [
+  `<link rel="stylesheet" data-dev href="${STYLES}">`,
+  '<script src="/early-clicks.js"></script>',
+  '<script type="module" src="/@vite/client"></script>',
+  `<script type="module" src="/@id/${ENTRY}"></script>`,
+].join('')
+const headOf = () => HEAD
+
+let dev = await load()
+let shop: DevShop = await dev.startDevShop()
+let answer: RequestListener = dev.devListener(shop, headOf)
+
+const refresh = async () => {
+  while (isStale) {
+    isStale = false
+    const restarts = isShopStale
+    isShopStale = false
+    // all of them: a module that runs twice beside old ones would join the same stores twice
+    ssr.runner.clearCache()
+    dev = await load()
+    if (restarts) {
+      await shop.shop.close()
+      shop = await dev.startDevShop()
+    }
+    answer = dev.devListener(shop, headOf)
+  }
+}
+
+function refreshed(): Promise<void> {
+  refreshing ??= refresh().finally(() => { refreshing = null })
+  return refreshing
+}
+
+server.on('request', (incoming, outgoing) => {
+  const failed = (error: unknown) => {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    console.error(error)
+    outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error instanceof Error ? error.stack : error))
+  }
+  if (incoming.url === STYLES) {
+    stylesOf().then((styles) => outgoing.writeHead(200, { 'Content-Type': 'text/css' }).end(styles), failed)
+    return
+  }
+  vite.middlewares(incoming, outgoing, () => {
+    refreshed().then(() => { answer(incoming, outgoing) }, failed)
+  })
+})
+server.listen(shop.configuration.port, shop.configuration.host)
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+console.log(`${shop.configuration.brand} is open at http://${shop.configuration.host}:${String(port)} for development`)
+
+const stop = async () => {
+  await vite.close()
+  server.closeAllConnections()
+  await shop.shop.close()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => { void stop() })
