@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { resolve } from 'node:path'
-import type { Order } from '../service/operator/public.ts'
+import type { Order } from '../service/platform/operator-command.ts'
 
 /** What the words of a command line lead to. */
 export interface Operator {

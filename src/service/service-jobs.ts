@@ -1,11 +1,9 @@
-import { placesJob } from './catalogue/products/refresh-availability.ts'
+import { placesJob } from './catalogue/public.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { messageJob } from './platform/messages/send.ts'
 import type { Messages } from './platform/messages/messages.ts'
-import { expiryJob } from './sales/orders/expire.ts'
-import { orderMessageJob } from './sales/orders/order-messages.ts'
-import { restoreJob } from './identity/password/restore-job.ts'
-import { paymentJobs } from './sales/payments/jobs.ts'
+import { expiryJob, orderMessageJob, paymentJobs } from './sales/public.ts'
+import { restoreJob } from './identity/public.ts'
 import type { ShopDeps } from './service-deps.ts'
 
 /** Everything that the shop does after a commit, out of its queue. */

@@ -27,7 +27,7 @@ const MODULES: ReadonlyArray<ServiceModule> = [
   salesModule,
   deliveryModule,
   contentModule,
-  { routes: [fileRoutes], jobs: ({ clock }, messages) => [messageJob(messages, clock)] },
+  { routes: [fileRoutes], jobs: ({ clock, log }, messages) => [messageJob(messages, clock, log)] },
 ]
 
 export const shopJobs = (deps: ShopDeps, messages: Messages): ReadonlyArray<Job> =>

@@ -7,7 +7,7 @@ import { aPerson, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { cardNumberOf } from '../../src/domain/person/bonus-card.ts'
-import { ensureCard } from '../../src/service/sales/loyalty/cards.ts'
+import { ensureCard } from '../../src/service/identity/bonus/cards.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
 /** The 13 digits under the barcode of a card that nobody has yet. */

@@ -28,11 +28,12 @@ export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => (
 
 export { userCommands } from './accounts/operator-commands.ts'
 export { enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
-export { attachCard, cardConflict, cardOf } from './bonus/cards.ts'
+export { attachCard, cardConflict, cardOf, ensureCard } from './bonus/cards.ts'
 export { requireCaptcha } from './captcha/captcha.ts'
 export type { CaptchaProvider } from './captcha/provider.ts'
 export { captchaProvider, type CaptchaSettings, readCaptchaSettings } from './captcha/settings.ts'
 export { noteEvent } from './history/events.ts'
+export { restoreJob } from './password/restore-job.ts'
 export { whoCallsBy } from './sessions/authenticate.ts'
 export { after } from './sessions/open-session.ts'
 export { countAttempt, keyed } from './verification/attempts.ts'
