@@ -14,7 +14,7 @@ import { $counter, $method, $receivingType, methodChosen, receivingChosen } from
 import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { loggedOut } from '../../src/application/session/logout.ts'
-import { userReceived } from '../../src/application/session/current-user.ts'
+import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import { $profileApi } from '../../src/application/ports/api/profile-api.ts'
 import { shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
@@ -252,8 +252,37 @@ describe('the contact and the address', () => {
   })
 
   it('that were typed stay, and an address is never half one and half another [ORD-02]', async () => {
-    const page = await signedIn(new Map([['checkoutDraft', JSON.stringify({ firstName: 'Мария', street: 'ул. Титова', house: '' })]]))
+    const page = await signedIn(new Map([['checkoutDraft', JSON.stringify({ owner: aUser().id, firstName: 'Мария', street: 'ул. Титова', house: '' })]]))
     expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: 'Мария', lastName: 'Кедрова', street: 'ул. Титова', house: '', flat: '' })
+  })
+
+  it('that a guest typed are not offered to who signs in; the comment stays with the basket [ORD-02]', async () => {
+    const { page, fill } = await atCheckout({ values: [[$profileApi, { addresses: right(addresses) }]] })
+    await page.say(sessionEnded)
+    await fill()
+    await page.say(checkoutForm.changed, { firstName: 'Пётр', street: 'ул. Титова', comment: 'Позвонить' })
+    await page.say(userReceived, aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }))
+    expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: 'Анна', lastName: 'Кедрова', email: '', ...MIRA, comment: 'Позвонить' })
+  })
+
+  it.each([
+    ['a guest’s contact is not the user’s', { checkoutDraft: { owner: 'guest', firstName: 'Пётр' } }, { firstName: 'Анна' }],
+    ['one basket’s comment is not another’s', { orderDraft: { products: [77], comment: 'Позвонить', promocode: 'ЛЕТО' } }, { comment: '', promocode: '' }],
+    ['a basket’s comment comes back with it', { orderDraft: { products: [1], comment: 'Позвонить' } }, { comment: 'Позвонить' }],
+  ])('come back to one shopper and one basket: %s [ORD-02]', async (_, drafts, shown) => {
+    const page = await signedIn(new Map(Object.entries(drafts).map(([key, draft]) => [key, JSON.stringify(draft)])))
+    expect(page.see(checkoutForm.$values)).toMatchObject(shown)
+  })
+
+  it('are forgotten as soon as an order is taken: the browser leaves for the payment before the cart is emptied [INST-01, ORD-02]', async () => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await page.say(checkoutForm.changed, { comment: 'Позвонить' })
+    expect(page.kept.get('orderDraft')).toContain('Позвонить')
+    await submit()
+    await placings[0]?.answer({ ...placed, paymentUrl: '/pay' })
+    expect([page.kept.has('checkoutDraft'), page.kept.has('orderDraft')]).toEqual([false, false])
+    expect(JSON.parse(page.kept.get('guestOrder') ?? 'null')).toEqual({ id: placed.order.id, token: placed.token })
   })
 
   it('are gone with whoever leaves [AUTH-06]', async () => {
@@ -278,7 +307,7 @@ describe('an order that changed since it was seen', () => {
     await page.say(checkoutForm.submitted)
     await previews.at(-1)?.answer(previewOf(1))
     expect(placings).toHaveLength(0)
-    expect(changedAt(page)?.changes).toEqual([{ product: tea, before: 2, after: 1 }])
+    expect(changedAt(page)?.changes).toMatchObject([{ product: tea, before: 2, after: 1 }])
     // a press beside the layer loses no order [LAYER-28]
     expect(page.see($layers).map(({ isLocked }) => isLocked)).toEqual([true])
     expect([page.see($isPlacing), page.see($preview)?.sum]).toEqual([false, previewOf(1).sum])

@@ -10,7 +10,7 @@ import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../src/applic
 import {
   $cities, $cityText, $regions, cityGroupChosen, cityListOpened, cityTextTyped, CITY_SEARCH_DEBOUNCE_MS,
 } from '../../src/application/delivery-context/city-list.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, placeGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
@@ -193,6 +193,15 @@ describe('a shop', () => {
     expect(page.kept.get('shop.id')).toBe('7')
     expect(page.ages.get('shop.id')).toBe(604_800)
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })
+  })
+
+  it('of a repeated order is remembered with its moment; delivery of one forgets the moment [ORD-19, ORD-21, STORE-12]', async () => {
+    const page = aBrowser()
+    const city = { ...aCity(), defaultShop: null }
+    await page.say(placeGiven, { city, deliveryType: 'pickup', shop: shop7 })
+    expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })
+    await page.say(placeGiven, { city, deliveryType: 'delivery', shop: null })
+    expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
   })
 
   it('is given up for delivery with its moment, and not forgotten as the last one [DELIV-05, DELIV-08, STORE-06, SHOPMAP-09]', async () => {

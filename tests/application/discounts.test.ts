@@ -93,13 +93,13 @@ describe('a discount', () => {
   )
 
   it('that was typed before a reload is asked for after it, until the order is placed', async () => {
-    const kept = new Map([['checkoutDraft', JSON.stringify({ promocode: 'ЛЕТО' })]])
+    const kept = new Map([['orderDraft', JSON.stringify({ promocode: 'ЛЕТО', products: [1] })]])
     const { page, previews, placings, fill, submit } = await atCheckout({ kept })
     expect(previews[0]?.wishes).toEqual({ promocode: 'ЛЕТО' })
     await fill()
     await submit()
     await placings[0]?.answer(placed)
     await page.say(orderClosed)
-    expect([page.see($discounts).faults, page.see(checkoutForm.$values).promocode, kept.has('checkoutDraft')]).toEqual([{}, '', false])
+    expect([page.see($discounts).faults, page.see(checkoutForm.$values).promocode, kept.has('orderDraft')]).toEqual([{}, '', false])
   })
 })

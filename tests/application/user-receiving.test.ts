@@ -3,7 +3,7 @@ import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, placeGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { userReceivingWanted } from '../../src/application/delivery-context/user-receiving.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
@@ -37,7 +37,7 @@ const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false
         },
       }],
       [$placeApi, { shops: () => right([shop7, shop8]) }],
-      [$placeMemory, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+      [$placeMemory, { keepCity: () => undefined, keepDeliveryType: () => undefined, keepShop: () => undefined }],
       [$log, { failed: (what: string) => { logged.push(what) } }],
       [$city, { ...aCity(), defaultShop: null }],
       [$user, isGuest ? null : { id: 1 }],
@@ -91,4 +91,14 @@ it('that cannot be had or saved is only logged [DELIV-16]', async () => {
   expect(page.logged).toEqual(['user delivery type', 'user delivery type to keep'])
   expect(page.see($shop)).toEqual(shop7)
   expect(page.see($alerts)).toEqual([])
+})
+
+it('the place of a repeated order is saved for a user, and not for a guest [ORD-19, ORD-21, ROLE-09]', async () => {
+  const given = { city: { ...aCity(), defaultShop: null }, deliveryType: 'pickup' as const, shop: shop7 }
+  const page = aBrowser()
+  await page.say(placeGiven, given)
+  expect(page.saved).toEqual([{ deliveryType: 'pickup', shopId: 7 }])
+  const guest = aBrowser({ isGuest: true })
+  await guest.say(placeGiven, given)
+  expect(guest.saved).toEqual([])
 })

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { $placeApi } from '../../src/application/ports/api/place-api.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../src/domain/order/order.ts'
+import type { Shop } from '../../src/domain/place/place.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { gives, openCabinet } from './cabinet-harness.tsx'
 
@@ -18,7 +21,8 @@ const id = (value: number) => value as OrderId
 const listed = (orders: ReadonlyArray<Order>) => openCabinet('/cabinet/orders/', {
   orders: { orders: () => gives({ items: orders, pagination: { total: orders.length, page: 1, pages: 1 } }) as never },
 })
-const opened = (order: Order) => openCabinet('/cabinet/orders/501/', { order: { order: () => gives(order) } })
+const opened = (order: Order, shops: ReadonlyArray<Shop> = []) =>
+  openCabinet('/cabinet/orders/501/', { order: { order: () => gives(order) }, values: [[$placeApi, { shops: () => gives(shops) }]] })
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -109,6 +113,23 @@ const said = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'deliv
   await screen.unmount()
   return words
 }
+
+describe('an order that is picked up', () => {
+  it('tells the address of the pick-up point, who hands it out, the hours and the phone [CAB-05]', async () => {
+    const { screen } = await opened(anOrder({
+      id: id(501),
+      city: aCity({ title: 'Барнаул' }),
+      deliveryData: {
+        method: { code: 'pickup', deliveryType: 'pickup' },
+        deliveryPointId: null,
+        currentPoint: { shop: { id: aShop().id, city: aCity({ title: 'Барнаул' }) } },
+      },
+    }), [aShop({ address: 'пр-т Ленина, 102', name: 'Магазин на Ленина', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101' })])
+    for (const line of ['Самовывоз: Барнаул, пр-т Ленина, 102', 'Магазин на Ленина', 'Ежедневно с 9:00 до 21:00']) {
+      await expect.element(screen.getByText(line)).toBeVisible()
+    }
+  })
+})
 
 describe('a shipment', () => {
   const two = [aShipmentItem({ product: cup(1) }), aShipmentItem({ product: cup(2) })]

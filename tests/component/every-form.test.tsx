@@ -109,7 +109,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a cancellation',
-    layer: { name: 'CancelReasonLayer', data: { orderId: 501 as never } },
+    layer: { name: 'CancelReasonLayer', data: { orderId: 501 as never, token: null } },
     before: async (screen) => {
       const other = screen.getByLabelText('Другое')
       await expect.element(other).toBeVisible()

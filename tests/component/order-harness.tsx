@@ -21,6 +21,7 @@ import { $placeApi } from '../../src/application/ports/api/place-api.ts'
 import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../src/application/ports/browser/randomness.ts'
 import { $tabChannel } from '../../src/application/ports/browser/tab-channel.ts'
+import { $sessionState } from '../../src/application/session/current-user.ts'
 import { basketOf, type Basket, type BasketChange, type BasketItem } from '../../src/domain/basket/basket.ts'
 import type { Kopecks } from '../../src/domain/money/money.ts'
 import type { InstalmentInfo } from '../../src/domain/instalment/instalment-widget.ts'
@@ -133,6 +134,7 @@ const aShopOf = (parts: Parts) => {
     }],
     [$instalmentApi, { info: soon(() => (parts.instalments === undefined ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' }) : right(parts.instalments))) }],
     [$pageApi, { page: () => soon(() => left({ _tag: 'Rejected', status: 404, code: 404, message: '' })) }],
+    [$sessionState, 'guest'],
     [$placeMemory, noPlace],
     [$browserMemory, {
       read: (key: string) => parts.kept?.get(key) ?? null,

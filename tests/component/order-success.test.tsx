@@ -38,12 +38,12 @@ const notFound = left({ _tag: 'Rejected' as const, status: 404, code: 404, messa
 const violations = async () => (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 
 describe('the page of a placed order', () => {
-  it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ROUTE-34, ORD-04, ORD-07, ORD-08]', async () => {
+  it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ROUTE-34, ORD-04, ORD-07, ORD-08, SHIP-04, SHIP-07]', async () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed&sum=1&number=7', routes, { order: () => right(order) })
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 оформлен/ })).toBeVisible()
     await expect.element(screen.getByText('Новосибирск, пр-т Ленина, 102')).toBeVisible()
-    const days = screen.getByText(/Можно забрать с/).elements().map(({ textContent }) => textContent)
-    expect(days).toEqual(['Можно забрать с\u00a016 марта', 'Можно забрать с\u00a020 марта'])
+    const days = screen.getByText(/^Доставим/).elements().map(({ textContent }) => textContent)
+    expect(days).toEqual(['Доставим 16.03', 'Доставим 20.03'])
     await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
     await expect.element(screen.getByText(/^3.шт\.$/)).toBeVisible()
     await expect.element(screen.getByText('При получении')).toBeVisible()
@@ -51,7 +51,7 @@ describe('the page of a placed order', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('to the door tells the address, and the day it comes [ORD-05]', async () => {
+  it('to the door tells the address, who brings it, and the day it comes [ORD-05, SHIP-04]', async () => {
     const address = { cityId: aCity().id, street: 'ул. Ленина', house: '5', flat: '12' }
     const delivered = anOrder({
       ...order,
@@ -61,7 +61,8 @@ describe('the page of a placed order', () => {
     })
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(delivered) })
     await expect.element(screen.getByText(/Новосибирск, ул\. Ленина, 5, кв\..12/)).toBeVisible()
-    await expect.element(screen.getByText('Доставим 16 марта')).toBeVisible()
+    await expect.element(screen.getByText('Курьер магазина')).toBeVisible()
+    await expect.element(screen.getByText('Доставим 16.03')).toBeVisible()
     await expect.element(screen.getByText(/249.₽/)).toBeVisible()
   })
 
@@ -88,9 +89,12 @@ describe('the page of a placed order', () => {
     expect(screen.getByText(/Спасибо/).elements()).toEqual([])
   })
 
-  it.each(['?id=501&token=forged', '?id=0&token=signed', '?id=7e2', ''])('is not there for %j [OC-70]', async (query) => {
+  it.each(['?id=501&token=forged', '?id=0&token=signed', '?id=7e2', ''])('for %j helps as the page of a failure does [ROUTE-34, OC-70]', async (query) => {
     const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound })
-    await expect.element(screen.getByText('Страница ошибки')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ не найден' })).toBeVisible()
+    await expect.element(screen.getByText(/Мы не нашли заказ по этой ссылке/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+    expect(await violations()).toEqual([])
   })
 
   const unpaid = { ...order, status: 2, statusTitle: 'Ожидает оплаты', paymentMethod: 'online' as const, lifeTime: 90, paymentState: 'waiting' as const }
@@ -117,6 +121,23 @@ describe('the page of a placed order', () => {
     await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
   })
 
+  it('whose payment was refused opens from the page of the failure, and does not lead back to it [OC-70]', async () => {
+    const refused = { ...unpaid, paymentState: 'refused' as const }
+    const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(refused) })
+    await screen.getByRole('link', { name: 'Открыть заказ' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 ждёт оплаты/ })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^Оплатить снова/ })).toBeVisible()
+  })
+
+  it('offers to cancel it where the service says so, to a guest too [CAB-06, OC-71]', async () => {
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right({ ...order, canCancel: true }) })
+    await expect.element(screen.getByRole('button', { name: 'Отменить заказ' })).toBeVisible()
+    await screen.unmount()
+    const closed = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right({ ...order, canCancel: false }) })
+    await expect.element(closed.screen.getByRole('button', { name: 'Распечатать' }).first()).toBeVisible()
+    expect(closed.screen.getByRole('button', { name: 'Отменить заказ' }).elements()).toHaveLength(0)
+  })
+
   it('that was paid has no notice of a payment, and one that came too late tells of the money [ORD-16]', async () => {
     const paid = { ...unpaid, status: 3, statusTitle: 'Оплачен', isPaid: true, lifeTime: null }
     const first = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(paid) })
@@ -133,7 +154,7 @@ describe('the page that a failed payment comes back to', () => {
   it('opens the order that is kept [OC-70]', async () => {
     const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(order) })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', '/order/success/?id=501&token=signed')
+    await expect.element(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', '/order/success/?id=501&token=signed&view=order')
     expect(await violations()).toEqual([])
   })
 

@@ -1,11 +1,16 @@
 import { scopeBind } from 'effector'
 import { right } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import { appSettled } from '../../src/application/app.ts'
 import { unpaidAskedAgain } from '../../src/application/order/unpaid.ts'
+import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
+import { $orderApi } from '../../src/application/ports/api/order-api.ts'
 import { $shopperOrderApi } from '../../src/application/ports/api/shopper-order-api.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
-import type { OrderId } from '../../src/domain/order/order.ts'
+import type { Order, OrderId } from '../../src/domain/order/order.ts'
+import { anOrder } from '../../src/domain/testing/order.ts'
 import type { UnpaidOrder } from '../../src/domain/order/unpaid.ts'
 import type { User } from '../../src/domain/person/user.ts'
 import { UnpaidReminder } from '../../src/ui/features/unpaid/unpaid-reminder.tsx'
@@ -19,7 +24,9 @@ const anUnpaid = (lifeTime: number, parts: Partial<UnpaidOrder> = {}): UnpaidOrd
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** The reminder on a page, and what its browser asked. */
-const reminded = async (unpaid: UnpaidOrder | null, user: User | null = aUser()) => {
+const reminded = async (
+  unpaid: UnpaidOrder | null, user: User | null = aUser(), kept = new Map<string, string>(), order: () => Order = () => anOrder(),
+) => {
   let now = NOON
   let asked = 0
   let looked = 0
@@ -30,6 +37,12 @@ const reminded = async (unpaid: UnpaidOrder | null, user: User | null = aUser())
         asked += 1
         return Promise.resolve(right(unpaid))
       } }],
+      [$orderApi, { order: () => () => Promise.resolve(right(order())) }],
+      [$browserMemory, {
+        read: (key: string) => kept.get(key) ?? null,
+        write: (key: string, value: string) => kept.set(key, value),
+        forget: (key: string) => kept.delete(key),
+      }],
       [$clock, { now: () => {
         looked += 1
         return now
@@ -85,15 +98,35 @@ describe('the reminder of an unpaid order', () => {
     expect(looked()).toBe(before)
   })
 
-  it('of an order that was cancelled tells that, until it is put away [UNPAID-01]', async () => {
-    const { screen, left } = await reminded(anUnpaid(0, { isOrderCanceled: true }))
-    expect(left()).toBeNull()
-    const place = screen.getByRole('complementary', { name: 'Неоплаченный заказ' })
-    expect(place.getByRole('link').element().textContent).toBe('Заказ отменён: он не был оплачен вовремя')
-    const close = place.getByRole('button', { name: 'Закрыть' }).element() as HTMLElement
-    close.click()
+  it('is not shown of a cancelled order: an alert names it once in a browser, and not again after a reload [UNPAID-01]', async () => {
+    const kept = new Map<string, string>()
+    const cancelled = anUnpaid(0, { isOrderCanceled: true })
+    const first = await reminded(cancelled, aUser(), kept)
+    expect([first.left(), first.screen.getByRole('complementary').elements()]).toEqual([null, []])
+    expect(first.scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 501 }])
+    scopeBind(unpaidAskedAgain, { scope: first.scope })()
     await soon()
-    expect(screen.getByRole('complementary').elements()).toEqual([])
+    expect(first.scope.getState($alerts)).toHaveLength(1)
+    await first.screen.unmount()
+    const reloaded = await reminded(cancelled, aUser(), kept)
+    expect(reloaded.scope.getState($alerts)).toEqual([])
+    const another = await reminded({ ...cancelled, orderId: 502 as OrderId }, aUser(), kept)
+    expect(another.scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 502 }])
+  })
+
+  it('leads a guest to the unpaid order of this browser, until it is paid', async () => {
+    const kept = new Map([['guestOrder', JSON.stringify({ id: 501, token: 'signed' })]])
+    const orders: Array<Partial<Order>> = [{ status: 2, lifeTime: 90 }, { status: 3, isPaid: true, lifeTime: null }]
+    const { screen, scope, left } = await reminded(null, null, kept, () => anOrder(orders.shift()))
+    scopeBind(appSettled, { scope })()
+    await soon()
+    await soon()
+    expect(left()).toBe('01:30')
+    expect(screen.getByRole('complementary').getByRole('link').element().getAttribute('href')).toBe('/order/success/?id=501&token=signed&view=order')
+    scopeBind(unpaidAskedAgain, { scope })()
+    await soon()
+    await soon()
+    expect([left(), kept.has('guestOrder')]).toEqual([null, false])
   })
 
   it('is nothing to whoever owes nothing, and a guest’s browser does not even ask [UNPAID-03, ROLE-07]', async () => {

@@ -116,7 +116,7 @@ describe('the widget', () => {
     )
   })
 
-  it('has its discount variant by flag, by date, and at the checkout from 2 000 ₽ on [INST-08, INST-20]', () => {
+  it('has its discount variant by flag, by date, and from 2 000 ₽ on in every layout [INST-08, INST-20, INST-21]', () => {
     fc.assert(
       fc.property(
         anyInstalmentInfo(),
@@ -127,7 +127,7 @@ describe('the widget', () => {
           const { _tag } = instalmentWidget({ ...info, maxAmount: 400_000 as Kopecks }, amount, layout, false, today)
           fc.pre(_tag !== 'Hidden')
           const isInTime = '2023-07-14' <= today && today <= '2024-12-31'
-          const isEnough = layout !== 'checkout' || amount >= 200_000
+          const isEnough = amount >= 200_000
           expect(_tag).toBe(info.discountActive && isInTime && isEnough ? 'WithDiscount' : 'Plain')
         },
       ),

@@ -18,7 +18,10 @@ import type { OrderId } from '../../src/domain/order/order.ts'
 import { canRefund, isRefundCount, refundableCount } from '../../src/domain/order/refund.ts'
 import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/order/shipment.ts'
 import {
+  anAmount,
   anOrder,
+  aShipment,
+  aShipmentItem,
   anyDay,
   anyDeliveryType,
   anyOrder,
@@ -179,9 +182,9 @@ describe('the preview shown and the one that would be ordered', () => {
             .flatMap(({ items }) => items)
             .filter(({ product }) => product.id === id)
             .reduce((sum, item) => sum + item.count, 0)
-        for (const { product, before, after } of changes) {
+        for (const { product, before, after, priceBefore, priceAfter } of changes) {
           expect([before, after]).toEqual([count(shown, product.id), count(actual, product.id)])
-          expect(before).not.toBe(after)
+          expect(before !== after || priceBefore !== priceAfter).toBe(true)
         }
         const ids = new Set(
           [shown, actual].flatMap(({ shipments }) =>
@@ -192,6 +195,11 @@ describe('the preview shown and the one that would be ordered', () => {
         expect(back.map(({ product }) => product.id).sort()).toEqual(changes.map(({ product }) => product.id).sort())
       }),
     )
+  })
+
+  it('name a product whose price alone changed [ORD-22, OC-42]', () => {
+    const order = (price: number) => anOrder({ shipments: [aShipment({ items: [aShipmentItem({ price: anAmount(price) })] })] })
+    expect(orderChanges(order(100), order(120))).toMatchObject([{ before: 1, after: 1, priceBefore: 10_000, priceAfter: 12_000 }])
   })
 
   it('differ by everything when nothing is left [ORD-22]', () => {

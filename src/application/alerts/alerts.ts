@@ -1,4 +1,5 @@
 import { createEvent, createStore } from 'effector'
+import type { OrderId } from '../../domain/order/order.ts'
 import type { AppError } from '../kernel/app-error.ts'
 
 /** What is said over the page: the service's own plain text, or what the interface has words for. [ERR-13] */
@@ -7,6 +8,8 @@ export type Alert =
   | { readonly _tag: 'NoConnection' }
   | { readonly _tag: 'NotUnderstood' }
   | { readonly _tag: 'ProfileDeleted' }
+  /** It was not paid in time. [UNPAID-01] */
+  | { readonly _tag: 'OrderCancelled'; readonly orderId: OrderId }
 
 /** What a failure tells the shopper; null is nothing. [ERR-13, ERR-14, CART-22] */
 export const alertOf = (error: AppError): Alert | null => {

@@ -1,15 +1,21 @@
-import { combine, createEvent } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { phoneOf } from '../../domain/person/phone.ts'
 import type { DeliveryMethod, DeliveryType, Shop } from '../../domain/place/place.ts'
+import type { UserId } from '../../domain/person/user.ts'
+import { $basket, $isBasketKnown } from '../basket/basket.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
+import { $sessionState, $user } from '../session/current-user.ts'
 import { $counter, $method, $receivingType } from './receiving.ts'
 import type { CheckoutValues } from './request.ts'
-import { orderOpened } from './visit.ts'
+import { orderClosed, orderOpened } from './visit.ts'
 
 /** What was typed has done its work: the order is placed. */
 export const checkoutDone = createEvent()
+
+/** The service took an order with what the drafts hold. */
+export const draftsUsed = createEvent()
 
 export type CheckoutRule =
   | 'firstNameMissing' | 'lastNameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailWrong' | 'streetMissing' | 'houseMissing'
@@ -63,11 +69,69 @@ export const checkoutForm = form<CheckoutValues, CheckoutBeside, CheckoutRule>({
   },
 })
 
-/** The contact and the address outlive a reload until the order is placed. */
+type Owner = 'unknown' | 'guest' | UserId
+
+const $owner = combine($sessionState, $user, (state, user): Owner => {
+  if (user !== null) return user.id
+  return state === 'guest' ? 'guest' : 'unknown'
+})
+
+const $owners = createStore<{ readonly before: Owner; readonly now: Owner }>({ before: 'unknown', now: 'unknown' }, { serialize: 'ignore' })
+  .on($owner, (owners, now) => (now === 'unknown' || now === owners.now ? owners : { before: owners.now, now }))
+
+const $isOpen = createStore(false, { serialize: 'ignore' }).on(orderOpened, () => true).on(orderClosed, () => false)
+
+/** The contact, the address and the bonuses belong to one shopper: a guest's are not offered to who signs in. */
 keepDraft<CheckoutValues>({
   key: 'checkoutDraft',
   form: checkoutForm,
-  fields: ['firstName', 'lastName', 'phone', 'email', 'street', 'house', 'flat', 'comment', 'promocode', 'bonus'],
-  wanted: orderOpened,
-  forgotten: checkoutDone,
+  fields: ['firstName', 'lastName', 'phone', 'email', 'street', 'house', 'flat', 'bonus'],
+  $beside: $owner.map((owner) => ({
+    kept: { owner },
+    read: (found) => (owner !== 'unknown' && (found as { owner?: unknown } | null)?.owner === owner ? {} : null),
+  })),
+  wanted: sample({
+    clock: [orderOpened, $owners],
+    source: { isOpen: $isOpen, owner: $owner },
+    filter: ({ isOpen, owner }) => isOpen && owner !== 'unknown',
+  }),
+  forgotten: draftsUsed,
+})
+
+const idsIn = (found: unknown): ReadonlyArray<unknown> => {
+  const { products } = (found ?? {}) as { readonly products?: unknown }
+  return Array.isArray(products) ? products : []
+}
+
+/** The comment and the promo code belong to one basket: they come back while it holds a product that it held before. */
+keepDraft<CheckoutValues>({
+  key: 'orderDraft',
+  form: checkoutForm,
+  fields: ['comment', 'promocode'],
+  $beside: $basket.map(({ items }) => {
+    const products = items.map(({ product }) => product.id)
+    return { kept: { products }, read: (found) => (products.some((id) => idsIn(found).includes(id)) ? {} : null) }
+  }),
+  wanted: sample({
+    clock: [orderOpened, $isBasketKnown],
+    source: { isOpen: $isOpen, isKnown: $isBasketKnown },
+    filter: ({ isOpen, isKnown }) => isOpen && isKnown,
+  }),
+  forgotten: draftsUsed,
+})
+
+sample({
+  clock: $owners,
+  filter: ({ before, now }) => before !== 'unknown' && typeof now === 'number',
+  fn: (): Partial<CheckoutValues> =>
+    ({ firstName: '', lastName: '', phone: '', email: '', street: '', house: '', flat: '', bonus: '' }),
+  target: checkoutForm.filled,
+})
+
+sample({
+  clock: orderClosed,
+  source: $basket,
+  filter: ({ items }) => items.length === 0,
+  fn: (): Partial<CheckoutValues> => ({ comment: '', promocode: '', bonus: '' }),
+  target: checkoutForm.filled,
 })

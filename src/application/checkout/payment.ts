@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore } from 'effector'
 import type { PaymentMethod } from '../../domain/order/order.ts'
 import { $preview } from '../basket/preview.ts'
+import { $user } from '../session/current-user.ts'
 
 export const paymentChosen = createEvent<PaymentMethod>()
 
@@ -8,8 +9,12 @@ const $chosen = createStore<PaymentMethod | null>(null, { serialize: 'ignore' })
 
 const ON_RECEIPT: ReadonlyArray<PaymentMethod> = ['onReceipt']
 
-/** The ways in which the shop lets such a sum be paid. [INST-01] */
-export const $paymentMethods = combine($preview, (preview) => preview?.paymentMethods ?? ON_RECEIPT)
+/** The payment methods offered for this sum; a legal person is offered no instalments. [INST-01, INST-09] */
+export const $paymentMethods = combine($preview, $user, (preview, user) => {
+  const offered = preview?.paymentMethods ?? ON_RECEIPT
+  const isLegalPerson = user !== null && user.legalPersonData !== null
+  return isLegalPerson ? offered.filter((method) => method !== 'instalment') : offered
+})
 
 /** A way that a new sum rules out is left for payment on receipt, and comes back with the sum. */
 export const $paymentMethod = combine($chosen, $paymentMethods, (chosen, offered): PaymentMethod =>

@@ -2,7 +2,10 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { againWithCaptcha } from '../captcha/again.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/order-api.ts'
-import { checkoutDone } from './form.ts'
+import type { OrderId } from '../../domain/order/order.ts'
+import { guestOrderPlaced, type GuestOrder } from '../order/guest-order.ts'
+import { $user } from '../session/current-user.ts'
+import { checkoutDone, draftsUsed } from './form.ts'
 import type { Placing } from './sent-order.ts'
 
 export const placeFx = failsAsPorts(attach({
@@ -23,3 +26,14 @@ export const $placedOrder = createStore<PlacedOrder | null>(null, { serialize: '
   .reset(checkoutDone)
 
 sample({ clock: placeFx.doneData, target: orderPlaced })
+
+/** The browser may leave for the payment before the cart is emptied: the drafts end with the order. */
+sample({ clock: orderPlaced, fn: () => undefined, target: draftsUsed })
+
+sample({
+  clock: orderPlaced,
+  source: $user,
+  filter: (user, { paymentUrl }) => user === null && paymentUrl !== null,
+  fn: (_, { order, token }): GuestOrder => ({ id: order.id as OrderId, token }),
+  target: guestOrderPlaced,
+})

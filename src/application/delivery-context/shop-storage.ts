@@ -3,7 +3,7 @@ import { isShopChoiceFresh, type Shop, type ShopId } from '../../domain/place/pl
 import { appSettled } from '../app.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from './delivery-context.ts'
+import { $shop, deliveryChosen, deliveryTypeDefaulted, placeGiven, shopChosen, shopForgotten } from './delivery-context.ts'
 
 const LAST_SHOP = 'lastShopId'
 const CHOSEN_AT = 'shop.time'
@@ -42,8 +42,10 @@ const recallShopFx = attach({
 export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore' })
   .on(recallShopFx.doneData, (known, { lastShopId }) => known ?? lastShopId)
   .on(shopChosen, (_, { id }) => id)
+  .on(placeGiven, (known, { shop }) => shop?.id ?? known)
 
-sample({ clock: shopChosen, target: keepShopFx })
+sample({ clock: [shopChosen, placeGiven.filterMap(({ shop }) => shop ?? undefined)], target: keepShopFx })
+sample({ clock: placeGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: forgetTimeFx })
 sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: forgetTimeFx })
 sample({ clock: appSettled, target: recallShopFx })
 

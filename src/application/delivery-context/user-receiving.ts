@@ -5,7 +5,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeApi } from '../ports/api/place-api.ts'
 import { $receivingApi, type UserReceiving } from '../ports/api/receiving-api.ts'
 import { $user } from '../session/current-user.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, shopChosen } from './delivery-context.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, placeGiven, shopChosen } from './delivery-context.ts'
 
 /** Somebody is signed in: what they chose elsewhere holds here too. */
 export const userReceivingWanted = createEvent()
@@ -55,7 +55,7 @@ sample({
 })
 
 sample({
-  clock: [shopChosen, deliveryChosen],
+  clock: [shopChosen, deliveryChosen, placeGiven],
   source: { user: $user, kept: $kept, deliveryType: $deliveryType, shop: $shop },
   filter: ({ user, kept, deliveryType, shop }) =>
     user !== null && (kept?.deliveryType !== deliveryType || kept.shopId !== (shop?.id ?? null)),

@@ -1,6 +1,6 @@
 /** Where this browser keeps what anybody has begun to type. */
 export const DRAFT_KEYS = [
-  'checkoutDraft', 'registrationDraft', 'signInDraft', 'signInPhoneDraft', 'restoreDraft', 'callBackDraft', 'letterDraft', 'questionDraft',
+  'checkoutDraft', 'orderDraft', 'registrationDraft', 'signInDraft', 'signInPhoneDraft', 'restoreDraft', 'callBackDraft', 'letterDraft', 'questionDraft',
   'subscriptionDraft', 'arrivalDraft',
 ] as const
 

@@ -40,7 +40,8 @@ export interface LayerContracts {
   readonly BonusCardDisabledLayer: Layer
   readonly BonusPromocodesLayer: Layer
   readonly BrandLayer: Layer<{ readonly brandId: number }>
-  readonly CancelReasonLayer: Layer<{ readonly orderId: OrderId }>
+  /** A guest cancels by the token of the order's link. */
+  readonly CancelReasonLayer: Layer<{ readonly orderId: OrderId; readonly token: string | null }>
   /** What was asked for with a wrong or no token, and is asked for again with the answer. */
   readonly CaptchaLayer: Layer<{ readonly about: string; readonly message: string }, { readonly about: string; readonly token: string }>
   readonly ChooseCityLayer: Layer<null, City>

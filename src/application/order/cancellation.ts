@@ -9,7 +9,8 @@ import { layerWithdrawn } from '../layers/layers.ts'
 import { $shopperOrderApi, type Cancellation, type CancelReason } from '../ports/api/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { cancelReasons } from './cancel-reasons.ts'
-import { shopperOrder } from './shopper-orders.ts'
+import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
+import { shopperOrderChanged } from './shopper-orders.ts'
 import { unpaidAskedAgain } from './unpaid.ts'
 
 const MAX_COMMENT_LENGTH = 500
@@ -21,17 +22,18 @@ export interface CancellationValues {
 
 export type CancellationRule = 'reasonMissing' | 'commentMissing' | 'commentTooLong'
 
-/** Why this order is to be cancelled may be said now. */
-export const cancellationOpened = createEvent<OrderId>()
+/** The dialog that asks for the reason is open. */
+export const cancellationOpened = createEvent<OrderLink>()
 
 interface Cancelled {
   readonly orderId: OrderId | null
+  readonly token: string | null
   /** It was another before: what was said of that one is not this one's. */
   readonly isAnother: boolean
 }
 
-const $cancelled = createStore<Cancelled>({ orderId: null, isAnother: false }, { serialize: 'ignore' })
-  .on(cancellationOpened, (last, orderId) => ({ orderId, isAnother: last.orderId !== orderId }))
+const $cancelled = createStore<Cancelled>({ orderId: null, token: null, isAnother: false }, { serialize: 'ignore' })
+  .on(cancellationOpened, (last, { id, token }) => ({ orderId: id, token, isAnother: last.orderId !== id }))
   .reset(sessionEnded)
 
 const $orderId = $cancelled.map(({ orderId }) => orderId)
@@ -66,17 +68,25 @@ export const $isCancelling = cancelFx.pending
 /** [CAB-06] */
 sample({
   clock: cancellationForm.valid,
-  source: { orderId: $orderId, isCommentWanted: $isCommentWanted, isCancelling: cancelFx.pending },
-  filter: ({ orderId, isCancelling }) => orderId !== null && !isCancelling,
-  fn: ({ orderId, isCommentWanted }, { reasonId, comment }): Cancellation => ({
+  source: { cancelled: $cancelled, isCommentWanted: $isCommentWanted, isCancelling: cancelFx.pending },
+  filter: ({ cancelled, isCancelling }) => cancelled.orderId !== null && !isCancelling,
+  fn: ({ cancelled: { orderId, token }, isCommentWanted }, { reasonId, comment }): Cancellation => ({
     orderId: orderId as OrderId,
+    token,
     reasonId: Number(reasonId),
     comment: isCommentWanted ? comment.trim() : undefined,
   }),
   target: cancelFx,
 })
 sample({ clock: cancelFx.failData, target: cancellationForm.refused })
-sample({ clock: cancelFx.doneData, target: shopperOrder.received })
+sample({ clock: cancelFx.doneData, target: shopperOrderChanged })
+sample({
+  clock: cancelFx.finally,
+  source: $openedOrder,
+  filter: (opened, { params }) => opened?.order.id === params.orderId,
+  fn: (opened) => (opened as OpenedOrder).link,
+  target: refreshOrderFx,
+})
 sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
 sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
 sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidAskedAgain })

@@ -20,7 +20,7 @@ export interface OpenedOrder {
 }
 
 /** The place that an order waits in; an order is worth showing without it. */
-const counterOf = async (api: PlaceApi, { city, deliveryData }: Order): Promise<Shop | null> => {
+export const counterOf = async (api: PlaceApi, { city, deliveryData }: Order): Promise<Shop | null> => {
   const id = deliveryData.currentPoint?.shop.id
   if (id === undefined) return null
   const shops = await api.shops(city.id)()

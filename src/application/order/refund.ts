@@ -10,7 +10,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $shopperOrderApi, type RefundRequest } from '../ports/api/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
-import { shopperOrder } from './shopper-orders.ts'
+import { shopperOrderChanged } from './shopper-orders.ts'
 
 const MAX_COMMENT_LENGTH = 500
 
@@ -110,7 +110,7 @@ sample({
   target: refundFx,
 })
 sample({ clock: refundFx.failData, target: refundForm.refused })
-sample({ clock: refundFx.doneData, target: shopperOrder.received })
+sample({ clock: refundFx.doneData, target: shopperOrderChanged })
 sample({ clock: refundFx.done, fn: () => 'refundAsked' as const, target: flashed })
 sample({ clock: [refundFx.done, sessionEnded], fn: () => undefined, target: [refundForm.cleared, refundFiles.cleared] })
 

@@ -1,21 +1,43 @@
 import { attach, createEvent, sample } from 'effector'
 import { failureTold } from '../alerts/failure-notified.ts'
-import type { OrderId } from '../../domain/order/order.ts'
+import type { Order, OrderId } from '../../domain/order/order.ts'
+import type { Shop } from '../../domain/place/place.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/order-api.ts'
+import { $placeApi } from '../ports/api/place-api.ts'
 import { $shopperOrderApi } from '../ports/api/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
+import { counterOf } from './opened-order.ts'
 import { unpaidAskedAgain } from './unpaid.ts'
 
 const loadPageFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, page: number) => run(api.orders(page)) }))
-const loadOrderFx = failsAsPorts(attach({ source: $orderApi, effect: (api, id: OrderId) => run(api.order(id, null)) }))
+/** An order with the place where it waits to be picked up, if that is known. */
+export type ShopperOrder = Order & { readonly counter?: Shop | null }
+
+const loadOrderFx = failsAsPorts(attach({
+  source: { orders: $orderApi, places: $placeApi },
+  effect: async ({ orders, places }, id: OrderId): Promise<ShopperOrder> => {
+    const order = await run(orders.order(id, null))
+    return { ...order, counter: await counterOf(places, order) }
+  },
+}))
 
 /** [CAB-04] */
 export const orderPage = shown({ name: 'orderPage', effect: loadPageFx, forgottenBy: sessionEnded })
 /** [CAB-05] */
 export const shopperOrder = shown({ name: 'shopperOrder', effect: loadOrderFx, forgottenBy: sessionEnded })
+
+/** The service answered a change of the order with the order as it is now. */
+export const shopperOrderChanged = createEvent<Order>()
+
+sample({
+  clock: shopperOrderChanged,
+  source: shopperOrder.$known,
+  fn: ({ value }, order): ShopperOrder => ({ ...order, counter: value?.id === order.id ? (value?.counter ?? null) : null }),
+  target: shopperOrder.received,
+})
 
 /** The shopper goes to where the money is taken. [OC-05] */
 export const paymentAsked = createEvent<OrderId>()

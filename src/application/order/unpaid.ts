@@ -1,38 +1,107 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { OrderId } from '../../domain/order/order.ts'
+import { alertRaised, type Alert } from '../alerts/alerts.ts'
+import type { Seconds } from '../../domain/time/day.ts'
+import { isAwaitingPayment, isCanceled } from '../../domain/order/order-status.ts'
+import type { Order, OrderId } from '../../domain/order/order.ts'
 import { unpaidReminder, type UnpaidOrder } from '../../domain/order/unpaid.ts'
+import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { logFailures } from '../kernel/log-failures.ts'
+import { parsed } from '../kernel/parsed.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
+import { $orderApi } from '../ports/api/order-api.ts'
 import { $shopperOrderApi } from '../ports/api/shopper-order-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
+import { $guestOrder, guestOrderSettled, type GuestOrder } from './guest-order.ts'
 
 /** What waits for money may have changed. */
 export const unpaidAskedAgain = createEvent()
 
 const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.unpaid) }))
 
+const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): UnpaidOrder | null => {
+  const left = (lifeTime ?? 0) as Seconds
+  if (isAwaitingPayment(status)) return { orderId, lifeTime: left, isOrderCanceled: false }
+  return isCanceled(status) && isPaid !== true ? { orderId, lifeTime: left, isOrderCanceled: true } : null
+}
+
+const loadGuestFx = failsAsPorts(attach({
+  source: $orderApi,
+  effect: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
+}))
+
+const received = createEvent<UnpaidOrder | null>()
+
 const life = countdown('unpaid')
 
 const $unpaid = createStore<UnpaidOrder | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, unpaid) => unpaid)
+  .on(received, (_, unpaid) => unpaid)
   .reset(sessionEnded)
 
-/** News of a cancelled order is told until it is put away. [OC-34] */
-export const cancelledOrderSeen = createEvent<OrderId>()
-const $seen = createStore<ReadonlyArray<OrderId>>([], { serialize: 'ignore' }).on(cancelledOrderSeen, (seen, id) => [...seen, id])
+const SEEN = 'cancelledOrdersSeen'
+const MOST_SEEN = 50
 
-/** [UNPAID-03..05] */
-export const $unpaidReminder = combine($unpaid, life.$left, $seen, unpaidReminder)
+/** The news of a cancelled order that this browser has not shown yet; null is none. [UNPAID-01, OC-34] */
+const takeNewsFx = attach({
+  source: $browserMemory,
+  effect: (memory, unpaid: UnpaidOrder): OrderId | null => {
+    const found = parsed(memory.read(SEEN) ?? '')
+    const seen = (Array.isArray(found) ? found : []) as ReadonlyArray<OrderId>
+    const reminder = unpaidReminder(unpaid, 0 as Seconds, seen)
+    if (reminder._tag !== 'Cancelled') return null
+    memory.write(SEEN, JSON.stringify([...seen, reminder.orderId].slice(-MOST_SEEN)))
+    return reminder.orderId
+  },
+})
 
-/** Guests have none to ask for. [ROLE-07] */
+sample({ clock: received, filter: (unpaid) => unpaid?.isOrderCanceled === true, fn: (unpaid) => unpaid as UnpaidOrder, target: takeNewsFx })
+sample({
+  clock: takeNewsFx.doneData,
+  filter: (orderId) => orderId !== null,
+  fn: (orderId): Alert => ({ _tag: 'OrderCancelled', orderId: orderId as OrderId }),
+  target: alertRaised,
+})
+
+export type Reminder = { readonly orderId: OrderId; readonly left: Seconds; readonly token: string | null }
+
+/** The order that waits for money; `token` opens a guest's. [UNPAID-03..05] */
+export const $unpaidReminder = combine($unpaid, life.$left, $user, $guestOrder, (unpaid, left, user, guestOrder): Reminder | null => {
+  const reminder = unpaidReminder(unpaid, left, [])
+  if (reminder._tag !== 'Countdown') return null
+  const token = user === null && guestOrder?.id === reminder.orderId ? guestOrder.token : null
+  return { orderId: reminder.orderId, left: reminder.left, token }
+})
+
+/** The service is asked for the orders of users alone. [ROLE-07] */
 sample({ clock: unpaidAskedAgain, source: $user, filter: (user) => user !== null, fn: () => undefined, target: loadFx })
 sample({
-  clock: loadFx.doneData,
+  clock: [unpaidAskedAgain, $guestOrder],
+  source: { user: $user, order: $guestOrder },
+  filter: ({ user, order }) => user === null && order !== null,
+  fn: ({ order }) => order as GuestOrder,
+  target: loadGuestFx,
+})
+
+sample({ clock: loadFx.doneData, target: received })
+sample({ clock: loadGuestFx.doneData, source: $user, filter: (user) => user === null, fn: (_, unpaid) => unpaid, target: received })
+sample({
+  clock: loadGuestFx.doneData,
+  filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled,
+  fn: () => undefined,
+  target: guestOrderSettled,
+})
+
+const isUnknownOrder = (error: AppError): boolean => error._tag === 'Rejected' && error.status === 404
+sample({ clock: loadGuestFx.failData, filter: isUnknownOrder, fn: () => undefined, target: guestOrderSettled })
+
+sample({
+  clock: received,
   filter: (unpaid) => unpaid !== null && !unpaid.isOrderCanceled,
   fn: (unpaid) => (unpaid as UnpaidOrder).lifeTime,
   target: life.started,
 })
-sample({ clock: loadFx.doneData, filter: (unpaid) => unpaid === null, fn: () => undefined, target: life.stopped })
+sample({ clock: received, filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled, fn: () => undefined, target: life.stopped })
 sample({ clock: sessionEnded, target: life.stopped })
 logFailures('unpaid order load', loadFx)
+logFailures('unpaid order load of a guest', loadGuestFx)

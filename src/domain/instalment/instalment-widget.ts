@@ -66,15 +66,9 @@ export const isWithinInstalment = (info: InstalmentInfo, amount: Kopecks, isLega
 export const isInstalmentOffered = (info: InstalmentInfo, amount: Kopecks, isLegalPerson: boolean): boolean =>
   info.active && isWithinInstalment(info, amount, isLegalPerson)
 
-const isDiscountVariant = (info: InstalmentInfo, amount: Kopecks, layout: InstalmentLayout, today: Day): boolean =>
-  info.discountActive &&
-  isWithin(today, PARTNER_PROMOTION.from, PARTNER_PROMOTION.to) &&
-  (layout !== 'checkout' || amount >= PARTNER_PROMOTION.minAmount)
-
 /**
  * The widget of an amount at a place on a day. The discount is subtracted in the discount variant alone, which needs
- * the flag, the promotion's dates and, beside the way of payment, its least amount. [INST-06..09, INST-16, INST-20,
- * OC-36, OC-37]
+ * the flag and, in every layout, the promotion's dates and least amount. [INST-06..09, INST-16, INST-20, INST-21, OC-36]
  */
 export const instalmentWidget = (
   info: InstalmentInfo,
@@ -85,7 +79,7 @@ export const instalmentWidget = (
 ): InstalmentWidget => {
   const isAllowed = info.visible && (layout !== 'card' || info.isItem)
   if (!isAllowed || !isWithinInstalment(info, amount, isLegalPerson)) return { _tag: 'Hidden' }
-  return isDiscountVariant(info, amount, layout, today)
+  return info.discountActive && isPartnerPromotion(amount, today)
     ? {
         _tag: 'WithDiscount',
         payments: instalmentSchedule(afterDiscount(info.discounts, amount), today),

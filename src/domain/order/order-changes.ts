@@ -1,19 +1,32 @@
+import type { Kopecks } from '../money/money.ts'
 import type { Order } from './order.ts'
 import type { Product, ProductId } from '../catalogue/product.ts'
 
-/** A product that is not to be ordered as it was shown; a count of 0 is none at all. */
+/** A product whose count or price in the order is not what was shown; a count of 0 means that it is not ordered. */
 export interface OrderChange {
   readonly product: Product
   readonly before: number
   readonly after: number
+  /** Of a unit; equal unless the price changed. */
+  readonly priceBefore: Kopecks
+  readonly priceAfter: Kopecks
 }
 
-type Counts = ReadonlyMap<ProductId, { readonly product: Product; readonly count: number }>
+interface Ordered {
+  readonly product: Product
+  readonly count: number
+  readonly price: Kopecks
+}
 
-const counts = ({ shipments }: Pick<Order, 'shipments'>): Counts => {
-  const found = new Map<ProductId, { readonly product: Product; readonly count: number }>()
-  for (const { product, count } of shipments.flatMap(({ items }) => items)) {
-    found.set(product.id, { product, count: (found.get(product.id)?.count ?? 0) + count })
+const orderedIn = ({ shipments }: Pick<Order, 'shipments'>): ReadonlyMap<ProductId, Ordered> => {
+  const found = new Map<ProductId, Ordered>()
+  for (const { product, count, price } of shipments.flatMap(({ items }) => items)) {
+    const earlier = found.get(product.id)
+    found.set(product.id, {
+      product,
+      price: Math.min(price, earlier?.price ?? price) as Kopecks,
+      count: (earlier?.count ?? 0) + count,
+    })
   }
   return found
 }
@@ -26,8 +39,14 @@ export const orderChanges = (
   shown: Pick<Order, 'shipments'>,
   actual: Pick<Order, 'shipments'>,
 ): ReadonlyArray<OrderChange> => {
-  const [before, after] = [counts(shown), counts(actual)]
+  const [before, after] = [orderedIn(shown), orderedIn(actual)]
   return [...new Map([...before, ...after])]
-    .map(([id, { product }]) => ({ product, before: before.get(id)?.count ?? 0, after: after.get(id)?.count ?? 0 }))
-    .filter((change) => change.before !== change.after)
+    .map(([id, { product, price }]) => ({
+      product,
+      before: before.get(id)?.count ?? 0,
+      after: after.get(id)?.count ?? 0,
+      priceBefore: before.get(id)?.price ?? price,
+      priceAfter: after.get(id)?.price ?? price,
+    }))
+    .filter((change) => change.before !== change.after || change.priceBefore !== change.priceAfter)
 }

@@ -11,7 +11,8 @@ const PAGE_LIMIT = 10
 export const httpShopperOrderApi = (call: Call): ShopperOrderApi => ({
   orders: (page) => call(getOrders, { query: { page, limit: PAGE_LIMIT } }),
   cancelReasons: call(getCancelReasons),
-  cancel: ({ orderId, ...body }) => pipe(call(cancelOrder, { params: { id: orderId }, body }), TE.map(({ order }) => order)),
+  cancel: ({ orderId, token, ...body }) =>
+    pipe(call(cancelOrder, { params: { id: orderId }, query: { token: token ?? undefined }, body }), TE.map(({ order }) => order)),
   refundChoice: (id) => call(getRefund, { params: { id } }),
   refund: ({ orderId, items, fileIds, comment }) =>
     pipe(call(refundOrder, { params: { id: orderId }, body: { items: [...items], fileIds: [...fileIds], comment } }), TE.map(({ order }) => order)),

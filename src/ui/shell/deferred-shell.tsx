@@ -6,6 +6,7 @@ import '../../application/alerts/alert-layer.ts'
 import { appSettled } from '../../application/app.ts'
 import { pathShown } from '../../application/banner/popup.ts'
 import '../../application/favourites/sync.ts'
+import { $guestOrder } from '../../application/order/guest-order.ts'
 import '../../application/delivery-context/first-receiving.ts'
 import '../../application/delivery-context/shop-storage.ts'
 import '../../application/session/leave.ts'
@@ -35,7 +36,9 @@ const besideCrumbs = (reminder: ReactNode) => {
 
 /** What lies over every page and no first paint needs. */
 export function LateFrame() {
-  const { settled, showPath, user, settings } = useUnit({ settled: appSettled, showPath: pathShown, user: $user, settings: $settings })
+  const { settled, showPath, user, guestOrder, settings } = useUnit({
+    settled: appSettled, showPath: pathShown, user: $user, guestOrder: $guestOrder, settings: $settings,
+  })
   const { pathname } = useLocation()
   useHashLayer()
   useWayHome()
@@ -51,7 +54,8 @@ export function LateFrame() {
       <CartStatus />
       <Notices />
       <SideMenuHost />
-      {user && <Suspense>{besideCrumbs(<UnpaidReminder path={pathname} />)}<UserParts key={user.id} /></Suspense>}
+      {(user ?? guestOrder) !== null && <Suspense>{besideCrumbs(<UnpaidReminder path={pathname} />)}</Suspense>}
+      {user && <Suspense><UserParts key={user.id} /></Suspense>}
       <Layers />
       {(settings.metrikaId ?? settings.mindboxId) !== null && <Suspense><Counter /></Suspense>}
       {settings.addressSuggest !== null && <Suspense><CityLocation /></Suspense>}

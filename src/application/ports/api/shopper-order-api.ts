@@ -20,6 +20,8 @@ export interface CancelReason {
 
 export interface Cancellation {
   readonly orderId: OrderId
+  /** Of a guest's link; null for the signed-in shopper. */
+  readonly token: string | null
   readonly reasonId: number
   readonly comment?: string | undefined
 }

@@ -11,7 +11,9 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { ensureCard, enterBonus, lockBonuses, noteEvent } from '../../identity/public.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
-import { methodTaken } from '../payments/methods.ts'
+import { methodTaken, isLegalPerson } from '../payments/methods.ts'
+import { enterBonus, lockBonuses } from '../loyalty/bonus-ledger.ts'
+import { ensureCard } from '../loyalty/cards.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
 import { announceOrder } from './order-messages.ts'
@@ -95,8 +97,9 @@ export const placeOrder = async (
   if (draft.shipments.length === 0) {
     return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
   }
-  if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers) })
-  const provider = methodTaken(providers, request.paymentMethod, draft.sum)
+  const isCompany = await isLegalPerson(trx, shopper.userId)
+  if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers, isCompany) })
+  const provider = methodTaken(providers, request.paymentMethod, { sum: draft.sum, isLegalPerson: isCompany })
   if (E.isLeft(provider)) return provider
   const isTaken = (await takeStock(trx, draft)) && (await takePromocode(trx, draft.discounts.promocode))
   if (!isTaken) return E.left({ _tag: 'StockMoved' })

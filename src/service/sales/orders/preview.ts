@@ -11,7 +11,7 @@ import { type CategoryTree, productRows } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
 import type { ShopError } from '../../platform/http/service-error.ts'
-import { methodsFor } from '../payments/methods.ts'
+import { isLegalPerson, methodsFor } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
 import { discountsOn, type Discounts, type DiscountWishes } from './discounts.ts'
@@ -29,7 +29,12 @@ const deliveryDataAt = (place: Place): DeliveryData => ({
 })
 
 /** A draft as the shopper sees it; its shipments are numbered from 1. [ORD-01, ORD-04] */
-export const previewOf = (draft: OrderDraft, place: Place, providers: ReadonlyArray<PaymentProvider>): Order => ({
+export const previewOf = (
+  draft: OrderDraft,
+  place: Place,
+  providers: ReadonlyArray<PaymentProvider>,
+  isLegalPerson: boolean,
+): Order => ({
   shipments: draft.shipments.map(({ day, lines }, index) => ({
     id: index + 1,
     items: lines.map(({ product, count }) => ({
@@ -56,7 +61,7 @@ export const previewOf = (draft: OrderDraft, place: Place, providers: ReadonlyAr
   bonus: draft.discounts.bonus,
   ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
   bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks),
-  paymentMethods: methodsFor(providers, draft.sum),
+  paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
 })
 
 /** An order that is only thought of. */
@@ -93,7 +98,8 @@ export const previewOrder = async (
   db: Kysely<Tables>,
   wanted: Wanted,
   providers: ReadonlyArray<PaymentProvider>,
-): Promise<E.Either<ShopError, Order | null>> =>
-  E.map((draft: OrderDraft) => (draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers)))(
-    await draftFor(db, wanted),
-  )
+): Promise<E.Either<ShopError, Order | null>> => {
+  const isCompany = await isLegalPerson(db, wanted.shopper.userId)
+  return E.map((draft: OrderDraft) =>
+    draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers, isCompany))(await draftFor(db, wanted))
+}

@@ -1,35 +1,52 @@
 import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
 import { isInstalmentOffered } from '../../../domain/instalment/instalment-widget.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order.ts'
+import type { UserId } from '../../../domain/person/user.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
 import { instalmentTerms } from './instalment-terms.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
 import { strings } from './strings.ts'
 
-/** A legal person may pay in parts as anybody may: the widget alone is hidden. [OC-02] */
-const ANYBODY = false
+/** Who pays, and how much. */
+export interface Purchase {
+  readonly sum: Kopecks
+  readonly isLegalPerson: boolean
+}
 
-const isFor = (method: PaymentMethod, sum: Kopecks): boolean =>
-  method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, ANYBODY)
+const isFor = (method: PaymentMethod, { sum, isLegalPerson }: Purchase): boolean =>
+  method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, isLegalPerson)
 
-/** The ways in which so much may be paid, in the order in which they are offered. [INST-01, INST-06, INST-07] */
+/** The payment methods of a purchase, in the order in which they are offered. [INST-01, INST-06, INST-07, INST-09] */
 export const methodsFor = (
   providers: ReadonlyArray<PaymentProvider>,
-  sum: Kopecks,
+  purchase: Purchase,
 ): ReadonlyArray<PaymentMethod> =>
   PAYMENT_METHODS.filter(
     (method) =>
-      method === 'onReceipt' || (sum > 0 && providerFor(providers, method) !== null && isFor(method, sum)),
+      method === 'onReceipt' ||
+      (purchase.sum > 0 && providerFor(providers, method) !== null && isFor(method, purchase)),
   )
+
+/** Whether a user buys as a legal person; a guest does not. */
+export const isLegalPerson = async (db: Kysely<Tables>, userId: UserId | null): Promise<boolean> =>
+  userId !== null &&
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('legal_person', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** Who takes the money that way; null is the shop itself, on receipt. */
 export const methodTaken = (
   providers: ReadonlyArray<PaymentProvider>,
   method: PaymentMethod,
-  sum: Kopecks,
+  purchase: Purchase,
 ): E.Either<ShopError, PaymentProvider | null> =>
-  methodsFor(providers, sum).includes(method)
+  methodsFor(providers, purchase).includes(method)
     ? E.right(providerFor(providers, method))
     : E.left(invalid('paymentMethod', method === 'instalment' ? strings.noInstalment : strings.methodNotTaken))

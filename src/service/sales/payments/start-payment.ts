@@ -10,7 +10,7 @@ import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import { orderToken } from '../orders/order-token.ts'
 import type { ShopDeps } from '../../service-deps.ts'
 import { ownPath } from './own-path.ts'
-import { methodTaken } from './methods.ts'
+import { isLegalPerson, methodTaken } from './methods.ts'
 import type { PaymentProvider } from './provider.ts'
 import { settle, type PaymentRow } from './settle.ts'
 import { strings } from './strings.ts'
@@ -74,7 +74,8 @@ const paymentOf = (
     if (order === undefined) return E.left({ _tag: 'NotFound' })
     const closed = closedBecause(order, clock.now())
     if (closed !== null) return E.left({ _tag: 'Conflict', message: closed })
-    const taken = methodTaken(payments.providers, wanted ?? order.payment_method, order.sum)
+    const purchase = { sum: order.sum, isLegalPerson: await isLegalPerson(trx, order.user_id) }
+    const taken = methodTaken(payments.providers, wanted ?? order.payment_method, purchase)
     if (E.isLeft(taken)) return taken
     const provider = taken.right
     if (provider === null) return E.left({ _tag: 'Conflict', message: strings.notAwaited })

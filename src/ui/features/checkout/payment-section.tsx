@@ -4,23 +4,28 @@ import { $paymentMethod, $paymentMethods, paymentChosen } from '../../../applica
 import { $receivingType } from '../../../application/checkout/receiving.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { instalmentQuarter } from '../../../domain/instalment/instalment.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order.ts'
 import { InstalmentWidget } from '../instalment/instalment-widget.tsx'
+import { useInstalmentPlan } from '../instalment/use-instalment-widget.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
 import { strings } from './strings.ts'
 
-/** How the order is paid: as the shop offers it for its sum. [INST-01, INST-08] */
+/** How the order is paid: as the shop offers it for its sum. [INST-01, INST-08, INST-16] */
 export function PaymentSection() {
   const { type, offered, method, preview, choose } = useUnit({
     type: $receivingType, offered: $paymentMethods, method: $paymentMethod, preview: $preview, choose: paymentChosen,
   })
+  const sum = preview?.sum ?? (0 as Kopecks)
+  const plan = useInstalmentPlan(sum, 'checkout')
+  const quarter = plan._tag === 'Hidden' ? instalmentQuarter(sum) : (plan.payments[0]?.amount ?? sum)
   const noteOf = (one: PaymentMethod): string => {
     if (one === 'onReceipt') return type === 'delivery' ? strings.onReceiptNoteDelivery : strings.onReceiptNote
     if (one === 'online' || preview === null) return strings.onlineNote
-    return strings.instalmentNote(formatPrice(instalmentQuarter(preview.sum)))
+    return strings.instalmentNote(formatPrice(quarter))
   }
   return (
     <CheckoutSection title={strings.payment}>

@@ -17,14 +17,19 @@ const useDue = (): boolean => {
   return isDue
 }
 
-/** What an amount's widget shows now: nothing before its second is over, and nothing of what cannot be paid so. [INST-06..09, INST-18] */
-export const useInstalmentWidget = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
+/** The instalment plan of an amount, without the widget's delay. [INST-06..09] */
+export const useInstalmentPlan = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
   const { instalments, user, want } = useUnit({ instalments: $instalments, user: $user, want: instalmentsWanted })
-  const isDue = useDue()
   useEffect(() => {
     want()
   }, [want])
-  if (!isDue || instalments === null) return { _tag: 'Hidden' }
+  if (instalments === null) return { _tag: 'Hidden' }
   const isLegalPerson = user !== null && user.legalPersonData !== null
   return instalmentWidget(instalments.info, amount, layout, isLegalPerson, instalments.today)
+}
+
+/** The instalment plan of an amount, hidden during the widget's delay. [INST-06..09, INST-18] */
+export const useInstalmentWidget = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
+  const plan = useInstalmentPlan(amount, layout)
+  return useDue() ? plan : { _tag: 'Hidden' }
 }

@@ -1,3 +1,5 @@
+import type { Order } from '../../../domain/order/order.ts'
+
 export const orderTitle = (number: string) => `Заказ №\u00a0${number}`
 
 export const strings = {
@@ -15,6 +17,34 @@ export const paymentStrings = {
   paid: 'Оплачен',
   payments: { onReceipt: 'При получении', online: 'Онлайн', instalment: 'Частями' },
   paidBy: { onReceipt: 'При получении, оплачен', online: 'Онлайн, оплачен', instalment: 'Частями, оплачен' },
+}
+
+export const shipmentStrings = {
+  titles: { HandedOut: 'выданы', CollectUntil: 'Можно забрать до', WillDeliver: 'Доставим' },
+  handedOutOne: 'выдан',
+  rejected: 'Отгрузка отменена',
+}
+
+export const receivingStrings = {
+  flat: (flat: string) => `кв.\u00a0${flat}`,
+  carriers: {
+    pickup: 'Магазин',
+    courier: 'Курьер магазина',
+    externalCourier: 'Курьерская служба',
+    cdek: 'СДЭК',
+    cdekCourier: 'Курьер СДЭК',
+    cdekPickup: 'Пункт выдачи СДЭК',
+    post: 'Почта России',
+    ozonCourier: 'Курьер Ozon',
+    ozonPickup: 'Пункт выдачи Ozon',
+    ozonPostamat: 'Постамат Ozon',
+  } satisfies Record<Order['deliveryData']['method']['code'], string>,
+}
+
+export const unknownStrings = {
+  text: 'Мы не нашли заказ по этой ссылке. Если деньги списались, позвоните нам — разберёмся.',
+  home: 'На главную',
+  orders: 'Мои заказы',
 }
 
 export const newsStrings = {

@@ -1,7 +1,10 @@
 import type { Alert } from '../../../application/alerts/alerts.ts'
 import { strings } from './strings.ts'
 
-export const alertTitle = ({ _tag }: Alert): string => (_tag === 'ProfileDeleted' ? strings.profileDeletedTitle : strings.title)
+export const alertTitle = ({ _tag }: Alert): string => {
+  if (_tag === 'ProfileDeleted') return strings.profileDeletedTitle
+  return _tag === 'OrderCancelled' ? strings.orderCancelledTitle : strings.title
+}
 
 export const alertWords = (alert: Alert): string => {
   switch (alert._tag) {
@@ -13,5 +16,7 @@ export const alertWords = (alert: Alert): string => {
       return strings.notUnderstood
     case 'ProfileDeleted':
       return strings.profileDeleted
+    case 'OrderCancelled':
+      return strings.orderCancelled(String(alert.orderId))
   }
 }

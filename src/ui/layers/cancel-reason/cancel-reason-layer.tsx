@@ -15,14 +15,14 @@ import type { LayerProps } from '../layer-props.ts'
 import { ruleWords as words, strings } from './strings.ts'
 
 /** Why; it stays until the order is cancelled. [LAYER-20, CAB-06] */
-export function CancelReasonLayer({ data: { orderId }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
+export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
   const { opened, isCancelling, isCommentWanted } = useUnit({
     opened: cancellationOpened, isCancelling: $isCancelling, isCommentWanted: $isCommentWanted,
   })
   const { value: reason, error, onValue: choose } = useField(form, 'reasonId', words)
   useEffect(() => {
-    opened(orderId)
-  }, [opened, orderId])
+    opened({ id: orderId, token })
+  }, [opened, orderId, token])
   return (
     <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
       <Loaded from={cancelReasons} asked={undefined}>

@@ -6,10 +6,18 @@ import type { LayerProps } from '../layer-props.ts'
 import styles from './order-products-confirm-layer.module.css'
 import { strings } from './strings.ts'
 
-const changeWords = ({ before, after }: OrderChange): string => {
+const countWords = ({ before, after }: OrderChange): string => {
   if (after === 0) return strings.gone
   const words = after < before ? strings.fewer : strings.more
   return words(formatNumber(before), formatNumber(after))
+}
+
+const changeWords = (change: OrderChange): string => {
+  const { before, after, priceBefore, priceAfter } = change
+  return [
+    ...(before === after ? [] : [countWords(change)]),
+    ...(priceBefore === priceAfter ? [] : [strings.price(formatPrice(priceBefore), formatPrice(priceAfter))]),
+  ].join('; ')
 }
 
 /** What changed since the order was seen, for the shopper to agree to. [ORD-22, LAYER-17, OC-42] */

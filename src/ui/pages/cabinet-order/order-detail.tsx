@@ -1,6 +1,7 @@
+import type { ShopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { dayOfMoment } from '../../../domain/time/moment.ts'
-import type { Order, OrderId } from '../../../domain/order/order.ts'
+import type { OrderId } from '../../../domain/order/order.ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import { refundableCount } from '../../../domain/order/refund.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
@@ -13,6 +14,7 @@ import { OrderNews } from '../../features/order/order-updates.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
 import { paymentWords } from '../../features/order/payment-messages.ts'
+import { receivingWords } from '../../features/order/receiving-words.ts'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
@@ -20,16 +22,16 @@ import { ShipmentPart } from './shipment-part.tsx'
 import { strings } from './strings.ts'
 
 /** [CAB-05, CAB-06, ORD-16] */
-export function OrderDetail({ order }: { readonly order: Order }) {
+export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
   const id = order.id as OrderId
-  const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id } })
+  const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id, token: null } })
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
   const isAnyLeft = order.shipments.some(({ items }) => items.some((item) => refundableCount(item) > 0))
   const news = useFocusAfterLayer<HTMLDivElement>(order.canCancel === true)
-  const { deliveryData, city, createdAt } = order
+  const { deliveryData, createdAt } = order
   const placedOn = createdAt === undefined ? null : dayOfMoment(createdAt)
   const payment = paymentWords(order)
-  const { address } = deliveryData
+  const [where, ...receivingDetails] = receivingWords(order, order.counter ?? null)
   return (
     <div className={styles.order}>
       <div className={styles.head}>
@@ -51,7 +53,8 @@ export function OrderDetail({ order }: { readonly order: Order }) {
         />
       ))}
       <CabinetSection title={strings.where} narrow>
-        <p>{strings.ways[deliveryData.method.deliveryType]}: {city.title}{address && `, ${strings.address(address)}`}</p>
+        <p>{strings.ways[deliveryData.method.deliveryType]}: {where}</p>
+        {receivingDetails.map((line) => <p key={line}>{line}</p>)}
       </CabinetSection>
       <CabinetSection title={strings.sums} narrow>
         <OrderSums order={order} />

@@ -1,21 +1,15 @@
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
-import { formatDay } from '../../../domain/time/day.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import type { Shipment, ShipmentItem } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
-import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../../domain/order/shipment.ts'
+import { itemLabel } from '../../../domain/order/shipment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
+import { shipmentWords } from '../../features/order/shipment-words.ts'
 import { paths } from '../../paths.ts'
 import styles from './shipment-part.module.css'
 import { itemLabels, strings } from './strings.ts'
-
-const whenOf = (shipment: Shipment, type: DeliveryType): string => {
-  const title = strings.shipmentTitle(shipmentTitle(shipment, type))
-  const day = shipmentDate(shipment)
-  return day === null ? title : `${title} ${formatDay(day)}`
-}
 
 function Item({ item }: { readonly item: ShipmentItem }) {
   const { product, count, price } = item
@@ -44,7 +38,7 @@ interface ShipmentPartProps {
 export function ShipmentPart({ shipment, deliveryType, title }: ShipmentPartProps) {
   return (
     <CabinetSection title={title}>
-      <p className={styles.when}>{isRejected(shipment) ? strings.rejected : whenOf(shipment, deliveryType)}</p>
+      <p className={styles.when}>{shipmentWords(shipment, deliveryType)}</p>
       <ul>{shipment.items.map((item) => <Item key={item.product.id} item={item} />)}</ul>
     </CabinetSection>
   )

@@ -10,6 +10,7 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { orderLinkOf } from '../../features/order/order-link.ts'
 import { PayCard } from '../../features/order/pay-card.tsx'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
+import { UnknownOrder } from '../../features/order/unknown-order.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -33,9 +34,10 @@ export function Page() {
   const { isNamed } = useLoaderData<typeof loader>()
   const found = useUnit($openedOrder)
   const opened = isNamed ? found : null
-  const isPaid = opened?.order.isPaid === true
-  const isUnpaid = opened !== null && isAwaitingPayment(opened.order.status ?? 0)
-  const isOver = opened !== null && isCanceled(opened.order.status ?? 0)
+  if (opened === null) return <UnknownOrder title={strings.title} />
+  const isPaid = opened.order.isPaid === true
+  const isUnpaid = isAwaitingPayment(opened.order.status ?? 0)
+  const isOver = isCanceled(opened.order.status ?? 0)
   const title = isPaid ? strings.paidTitle : strings.title
   const text = isPaid ? strings.paidText : textOf(isUnpaid, isOver)
   return (
@@ -46,22 +48,18 @@ export function Page() {
         icon={isPaid ? 'check' : 'card'}
         title={title}
         actions={
-          opened === null
-            ? <LinkButton to={paths.index} variant="secondary">{strings.home}</LinkButton>
-            : (
-                <>
-                  {isUnpaid && <div className={styles.pay}><PayCard order={opened.order} /></div>}
-                  {opened.link.token !== null && (
-                    <LinkButton variant={isUnpaid ? 'secondary' : 'primary'} to={paths.placedOrder(opened.link.id, opened.link.token)}>
-                      {strings.open}
-                    </LinkButton>
-                  )}
-                  {isOver && opened.order.canRepeat === true && <RepeatButton link={opened.link} />}
-                </>
-              )
+          <>
+            {isUnpaid && <div className={styles.pay}><PayCard order={opened.order} /></div>}
+            {opened.link.token !== null && (
+              <LinkButton variant={isUnpaid ? 'secondary' : 'primary'} to={paths.viewedOrder(opened.link.id, opened.link.token)}>
+                {strings.open}
+              </LinkButton>
+            )}
+            {isOver && opened.order.canRepeat === true && <RepeatButton link={opened.link} />}
+          </>
         }
       >
-        {opened === null ? strings.unknownText : text}
+        {text}
       </EmptyState>
     </>
   )

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { data, redirect, type LoaderFunction } from 'react-router'
-import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { $openedOrder, openOrderFx, type OpenedOrder, type OrderLink } from '../../../application/order/opened-order.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { Head } from '../../shell/head.tsx'
@@ -10,11 +10,14 @@ import { useServices } from '../../shell/services.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
+import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
+import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { orderLinkOf } from '../../features/order/order-link.ts'
 import { OrderNews } from '../../features/order/order-updates.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
 import { PayCard } from '../../features/order/pay-card.tsx'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
+import { UnknownOrder } from '../../features/order/unknown-order.tsx'
 import { paths } from '../../paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
@@ -24,11 +27,24 @@ import { TrackLink } from './track-link.tsx'
 
 const isRefused = ({ status = 0, paymentState }: Order): boolean => isAwaitingPayment(status) && paymentState === 'refused'
 
-export const loader: LoaderFunction = async (args) => {
+const NOT_FOUND = 404
+
+const openedBy = async (args: LoaderFunctionArgs, link: OrderLink | null): Promise<OpenedOrder | null> => {
+  if (link === null) return null
+  try {
+    return await load(args, openOrderFx, link)
+  } catch (failure) {
+    if ((failure as { readonly init?: ResponseInit }).init?.status === NOT_FOUND) return null
+    throw failure
+  }
+}
+
+export const loader = async (args: LoaderFunctionArgs) => {
   const link = orderLinkOf(args.request.url)
-  if (link === null) throw data({ message: '' }, { status: 404 })
-  const [{ order }] = await Promise.all([load(args, openOrderFx, link), loadWords(args, { routeName: 'order-success' })])
-  return isRefused(order) && link.token !== null ? redirect(paths.failedOrder(link.id, link.token)) : null
+  const [opened] = await Promise.all([openedBy(args, link), loadWords(args, { routeName: 'order-success' })])
+  if (opened === null) return data({ isFound: false }, { status: NOT_FOUND })
+  const isFailure = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
+  return isFailure && opened.link.token !== null ? redirect(paths.failedOrder(opened.link.id, opened.link.token)) : data({ isFound: true })
 }
 
 const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
@@ -38,10 +54,16 @@ const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
 
 /** A placed order as the shop has it now, to be read, printed and found again. [ORD-02, ORD-04, OC-70] */
 export function Page() {
-  const { brand } = useServices()
+  const { isFound } = useLoaderData<typeof loader>()
   const opened = useUnit($openedOrder)
-  if (opened === null) return null
-  const { order, counter, link } = opened
+  if (!isFound || opened === null) return <UnknownOrder title={strings.unknown} />
+  return <OpenedOrderPage opened={opened} />
+}
+
+function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened: OpenedOrder }) {
+  const { brand } = useServices()
+  const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: link.id, token: link.token } })
+  const news = useFocusAfterLayer<HTMLDivElement>(order.canCancel === true)
   const status = order.status ?? 0
   const isNew = status === ORDER_STATUS.new || status === ORDER_STATUS.paid
   const isUnpaid = isAwaitingPayment(status)
@@ -55,7 +77,7 @@ export function Page() {
         <h1 className={styles.title}>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
       </header>
-      <OrderNews order={order} />
+      <OrderNews ref={news} order={order} />
       {isUnpaid && <PayCard order={order} />}
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -71,6 +93,9 @@ export function Page() {
             {order.canRepeat && !isNew && !isUnpaid && <RepeatButton link={link} />}
             <LinkButton to={paths.catalog} wide>{strings.goOn}</LinkButton>
             <Button variant="secondary" wide onClick={() => window.print()}>{strings.print}</Button>
+            {order.canCancel && (
+              <Button variant="secondary" wide onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>
+            )}
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { $hasBasketFailed, $isBasketKnown, basketOutdated } from '../../../appli
 import { $lines } from '../../../application/basket/lines.ts'
 import { $isBasketAwaited, basketVisited } from '../../../application/basket/visit.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
+import { $guestOrder } from '../../../application/order/guest-order.ts'
 import { formatCount } from '../../../domain/money/format.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadWords } from '../../shell/load-content.ts'
@@ -28,9 +29,10 @@ export const loader: LoaderFunction = async (args) => {
 
 /** The cart and the checkout. [CART-01..28, ORD-01..07] */
 export function Page() {
-  const { lines, lost, isKnown, isAwaited, hasFailed, visited, reload } = useUnit({
+  const { lines, lost, guestOrder, isKnown, isAwaited, hasFailed, visited, reload } = useUnit({
     lines: $lines,
     lost: $lostOrder,
+    guestOrder: $guestOrder,
     isKnown: $isBasketKnown,
     isAwaited: $isBasketAwaited,
     hasFailed: $hasBasketFailed,
@@ -64,7 +66,14 @@ export function Page() {
       {wasFilled && <Suspense fallback={<CartSkeleton />}><FilledCart /></Suspense>}
       {isKnown && lines.length === 0 && lost === null && (
         <>
-          <EmptyState icon="cart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+          <EmptyState icon="cart" title={strings.emptyTitle} actions={
+            <>
+              {guestOrder !== null && (
+                <LinkButton to={paths.viewedOrder(guestOrder.id, guestOrder.token)}>{strings.openOrder(String(guestOrder.id))}</LinkButton>
+              )}
+              <LinkButton to={paths.catalog} variant={guestOrder === null ? 'primary' : 'secondary'}>{strings.toCatalogue}</LinkButton>
+            </>
+          }>
             {strings.empty}
           </EmptyState>
           <LateViewed />

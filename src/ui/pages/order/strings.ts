@@ -11,5 +11,6 @@ export const strings = {
   retry: 'Загрузить ещё раз',
   emptyTitle: 'В корзине пока пусто',
   empty: 'Добавьте товары из каталога — здесь можно будет сразу оформить заказ.',
+  openOrder: (number: string) => `Открыть заказ №\u00a0${number}`,
   toCatalogue: 'Перейти в каталог',
 }

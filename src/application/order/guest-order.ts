@@ -1,0 +1,54 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { OrderId } from '../../domain/order/order.ts'
+import { appSettled } from '../app.ts'
+import { parsed } from '../kernel/parsed.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
+
+/** A guest's order and the token that opens it. */
+export interface GuestOrder {
+  readonly id: OrderId
+  readonly token: string
+}
+
+const KEY = 'guestOrder'
+
+/** A guest placed an order that is to be paid online. */
+export const guestOrderPlaced = createEvent<GuestOrder>()
+
+/** The order is paid, cancelled or unknown to the service. */
+export const guestOrderSettled = createEvent()
+
+const isGuestOrder = (found: unknown): found is GuestOrder =>
+  typeof found === 'object' && found !== null && 'id' in found && Number.isSafeInteger(found.id) && 'token' in found && typeof found.token === 'string'
+
+const recallFx = attach({
+  source: $browserMemory,
+  effect: (memory): GuestOrder | null => {
+    const found = parsed(memory.read(KEY) ?? '')
+    return isGuestOrder(found) ? found : null
+  },
+})
+
+const storeFx = attach({
+  source: $browserMemory,
+  effect: (memory, order: GuestOrder) => {
+    memory.write(KEY, JSON.stringify({ id: order.id, token: order.token }))
+  },
+})
+
+const forgetFx = attach({
+  source: $browserMemory,
+  effect: (memory) => {
+    memory.forget(KEY)
+  },
+})
+
+/** The unpaid order that a guest placed in this browser; null is none. */
+export const $guestOrder = createStore<GuestOrder | null>(null, { serialize: 'ignore' })
+  .on(recallFx.doneData, (_, order) => order)
+  .on(guestOrderPlaced, (_, order) => order)
+  .reset(guestOrderSettled)
+
+sample({ clock: appSettled, target: recallFx })
+sample({ clock: guestOrderPlaced, target: storeFx })
+sample({ clock: guestOrderSettled, target: forgetFx })
