@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { does } from '../../platform/jobs/define-job.ts'
 import { announceOrder } from '../orders/order-messages.ts'
 import { refundPayment } from './give-back.ts'
+import { pollJob } from './poll.ts'
 import type { ProviderFailure } from './provider.ts'
 import { settle, settlePayment, type SettleDeps } from './settle.ts'
 
@@ -38,6 +39,7 @@ const payBack = async ({ db, clock, log, payments }: SettleDeps, refundId: numbe
 }
 
 export const paymentJobs = (deps: SettleDeps): ReadonlyArray<Job> => [
+  pollJob(deps),
   does(settlePayment, ({ paymentId }) => async () => {
     const row = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
     return row === undefined ? E.right(undefined) : E.mapLeft(reasonOf)(await settle(deps, row))

@@ -12,6 +12,7 @@ import type { ShopDeps } from '../../service-deps.ts'
 import { ownPath } from './own-path.ts'
 import { isLegalPerson, methodTaken } from './methods.ts'
 import type { PaymentProvider } from './provider.ts'
+import { schedulePoll } from './poll.ts'
 import { settle, type PaymentRow } from './settle.ts'
 import { strings } from './strings.ts'
 
@@ -48,7 +49,7 @@ const newPayment = async (
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   const attempt = Number(attempts) + 1
-  return trx
+  const row = await trx
     .insertInto('payments')
     .values({
       order_id: order.id,
@@ -61,6 +62,8 @@ const newPayment = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await schedulePoll(trx, row, 0, now)
+  return row
 }
 
 /** The payment that is under way at the provider, or a new one; of many who ask at once all get the same. */

@@ -1,0 +1,44 @@
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { does } from '../../platform/jobs/define-job.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { jobKind, type Job } from '../../platform/jobs/job.ts'
+import { settle, type PaymentRow, type SettleDeps } from './settle.ts'
+
+const FIRST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 3_600_000
+/** A provider settles a payment within three days; after that nothing changes. */
+const LIFE_MS = 3 * 86_400_000
+
+/** Milliseconds before the poll of that number, from 0: 10 s, 20 s, 40 s, up to an hour. */
+export const pauseBefore = (poll: number): number => Math.min(FIRST_PAUSE_MS * 2 ** poll, LONGEST_PAUSE_MS)
+
+const pollPayment = jobKind('pollPayment', t.type({ paymentId: t.number, poll: t.number }))
+
+/** Asks the provider about an open payment later: its notification may never come. */
+export const schedulePoll = (db: Kysely<Tables>, { id, reference }: Pick<PaymentRow, 'id' | 'reference'>, poll: number, now: number): Promise<void> =>
+  enqueue(db, pollPayment, {
+    told: { paymentId: id, poll },
+    runAt: new Date(now + pauseBefore(poll)),
+    once: `${reference}:${String(poll)}`,
+  })
+
+const OPEN: ReadonlyArray<PaymentRow['status']> = ['pending', 'capturing', 'voiding']
+
+const readPayment = ({ db }: SettleDeps, paymentId: number): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+
+export const pollJob = (deps: SettleDeps): Job =>
+  does(pollPayment, ({ paymentId, poll }) => async () => {
+    const before = await readPayment(deps, paymentId)
+    if (before === undefined || !OPEN.includes(before.status)) return E.right(undefined)
+    const settled = await settle(deps, before)
+    if (E.isLeft(settled)) deps.log.warn({ payment: paymentId, reason: settled.left.reason }, 'a payment could not be asked about')
+    const after = await readPayment(deps, paymentId)
+    const now = deps.clock.now()
+    const isOpen = after !== undefined && OPEN.includes(after.status) && now - after.created_at.getTime() < LIFE_MS
+    if (isOpen) await schedulePoll(deps.db, after, poll + 1, now)
+    return E.right(undefined)
+  })
