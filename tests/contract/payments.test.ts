@@ -187,6 +187,33 @@ describeOnEngines('payments', (database) => {
       expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(98)
     })
 
+    it('is paid within 65 s although no notification came and nobody looked [OC-70]', async () => {
+      const placed = await placeOnline()
+      await shop().db.updateTable('sandbox_payments').set({ state: 'authorised' }).execute()
+      expect((await openedBy(shop(), placed)).isPaid).toBe(false)
+      shop().wait(65_000)
+      await shop().work()
+      expect(await openedBy(shop(), placed)).toMatchObject({ isPaid: true, status: 3 })
+    })
+
+    it('is asked about on a growing schedule while nobody pays, and not after it ended', async () => {
+      const placed = await placeOnline()
+      const polls = () => shop().db.selectFrom('jobs').select('run_at').where('kind', '=', 'pollPayment').where('done_at', 'is', null).execute()
+      const pauses: Array<number> = []
+      for (let poll = 0; poll < 4; poll += 1) {
+        const [next] = await polls()
+        const pause = (next?.run_at.getTime() ?? 0) - shop().now().getTime()
+        pauses.push(pause / 1_000)
+        shop().wait(pause)
+        await shop().work()
+      }
+      expect(pauses).toEqual([10, 20, 40, 80])
+      await press(shop(), placed.paymentUrl, 'refuse')
+      shop().wait(3_600_000)
+      await shop().work()
+      expect(await polls()).toEqual([])
+    })
+
     it('sends money that comes later back, tells so in the order, and takes no goods again', async () => {
       const placed = await placeOnline()
       shop().wait(PAYMENT_MS)
