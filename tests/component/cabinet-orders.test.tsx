@@ -162,4 +162,10 @@ describe('a shipment', () => {
     const labels = states.map((_, at) => screen.getByRole('link', { name: `Чашка ${String(at + 1)}` }).element().parentElement?.querySelector('p')?.textContent)
     expect(labels).toEqual(['Отгрузка отменена', 'Удалён', 'Возвращён', 'Замена', undefined])
   })
+
+  it('marks the units that were returned of a line, and not the whole of it [SHIP-11]', async () => {
+    const item = aShipmentItem({ product: cup(1), count: 3, refunds: [{ id: 1, count: 1, date: aDay('2026-03-15') }] })
+    const { screen } = await opened(anOrder({ id: id(501), shipments: [aShipment({ items: [item] })] }))
+    await expect.element(screen.getByText(/^Возвращён: 1 из 3.шт\.$/)).toBeVisible()
+  })
 })

@@ -1,3 +1,4 @@
+import { getHistory } from '../../src/contract/identity/profile.ts'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { changeBasket, getBasket } from '../../src/contract/sales/basket.ts'
@@ -111,6 +112,17 @@ describeOnEngines('orders of a user', (database) => {
       shop().wait(DAY_MS)
       expect(await unpaid(anna)).toBeNull()
       expect((await request(shop(), getUnpaidOrder)).status).toBe(401)
+    })
+
+    it('that is cancelled stands in the history of its shopper, whoever cancelled it [CAB-11]', async () => {
+      const anna = await aPerson(shop())
+      const own = await bought(anna, 1, { paymentMethod: 'online' })
+      await request(shop(), cancelOrder, { params: { id: own }, body: { reasonId: 1 }, token: anna.token })
+      const late = await bought(anna, 1, { paymentMethod: 'online' })
+      shop().wait(1_800_000)
+      await shop().work()
+      const { items } = (await request(shop(), getHistory, { token: anna.token })).answer
+      expect(items.filter(({ title }) => title === 'Заказ отменён').map(({ text }) => text)).toEqual([`Заказ № ${String(late)}`, `Заказ № ${String(own)}`])
     })
 
     it('is no news when the shopper cancelled it', async () => {

@@ -15,6 +15,8 @@ export const eventStrings = {
   passwordChanged: { title: 'Пароль изменён', text: () => 'На других устройствах нужно войти заново' },
   passwordRestored: { title: 'Пароль восстановлен', text: () => 'Задан новый пароль по коду подтверждения' },
   orderPlaced: { title: 'Заказ оформлен', text: (number) => `Заказ № ${number}` },
+  orderCancelled: { title: 'Заказ отменён', text: (number) => `Заказ № ${number}` },
+  goodsReturned: { title: 'Возврат оформлен', text: (number) => `Товары заказа № ${number}` },
 } as const satisfies Readonly<Record<string, EventWords>>
 
 export type EventKind = keyof typeof eventStrings

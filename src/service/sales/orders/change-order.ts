@@ -5,6 +5,7 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife, type OrderRefusal } from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { noteEvent } from '../../identity/history/events.ts'
 import { giveBackAll } from '../payments/give-back.ts'
 import { returnDiscounts } from './discounts.ts'
 import { earnBonus } from './earn-bonus.ts'
@@ -55,7 +56,10 @@ export const changeOrder = async (
     .execute()
   if (status !== row.status) await moveShipments(trx, row.id, status, dayOfMillis(now.getTime()))
   if (status === ORDER_STATUS.completed) await earnBonus(trx, row, now)
-  if (isCanceled(status) && !isCanceled(row.status)) await letGo(trx, row, after.right, now)
+  if (isCanceled(status) && !isCanceled(row.status)) {
+    await letGo(trx, row, after.right, now)
+    if (row.user_id !== null) await noteEvent(trx, row.user_id, 'orderCancelled', now, String(row.id))
+  }
   await announceChange(trx, row, after.right, now)
   return after
 }

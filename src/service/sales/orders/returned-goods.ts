@@ -7,6 +7,7 @@ import { refundableCount } from '../../../domain/order/refund.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
+import { noteEvent } from '../../identity/history/events.ts'
 import { attachFiles } from '../../platform/files/attach.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
 import type { ShopDeps } from '../../service-deps.ts'
@@ -113,6 +114,7 @@ const register = async (
     )
     .returning('id')
     .execute()
+  await noteEvent(trx, userId, 'goodsReturned', new Date(now), String(orderId))
   const areFilesTheirs = await attachFiles(trx, userId, request.fileIds, 'refund', first?.id ?? 0)
   return areFilesTheirs ? E.right(undefined) : E.left(invalid('fileIds', strings.unknownFile))
 }

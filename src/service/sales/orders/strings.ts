@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/money/format.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 
 export const strings = {
@@ -7,7 +8,7 @@ export const strings = {
   promocodeOver: 'Промокод сейчас не действует',
   promocodeUsed: 'Промокод уже использован',
   promocodeFrom: (sum: string) => `Промокод действует при заказе от ${sum}`,
-  bonusAtMost: (bonus: number) => `На этот заказ можно списать не больше ${bonus} бонусов`,
+  bonusAtMost: (bonus: number) => `На этот заказ можно списать не больше ${formatNumber(bonus)} бонусов`,
   bonusSpent: (orderId: number) => `Списано за заказ №\u00a0${orderId}`,
   bonusEarned: (orderId: number) => `Начислено за заказ №\u00a0${orderId}`,
   bonusReturned: (orderId: number) => `Возврат за отменённый заказ №\u00a0${orderId}`,

@@ -14,6 +14,8 @@ import { itemLabels, strings } from './strings.ts'
 function Item({ item }: { readonly item: ShipmentItem }) {
   const { product, count, price } = item
   const label = itemLabel(item)
+  const returned = item.refunds.reduce((sum, refund) => sum + refund.count, 0)
+  const isPartly = label === 'returned' && returned < count
   return (
     <li className={styles.item}>
       <div className={styles.picture}>
@@ -21,7 +23,7 @@ function Item({ item }: { readonly item: ShipmentItem }) {
       </div>
       <div>
         <Link to={paths.product(product.slug)}>{product.title}</Link>
-        {label && <p className={styles.label}>{itemLabels[label]}</p>}
+        {label && <p className={styles.label}>{itemLabels[label]}{isPartly && strings.units(formatNumber(returned), formatNumber(count))}</p>}
       </div>
       <p className={styles.price}>{formatPrice(price)} × {formatNumber(count)}</p>
     </li>

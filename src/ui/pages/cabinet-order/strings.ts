@@ -3,6 +3,7 @@ import type { ItemLabel } from '../../../domain/order/shipment.ts'
 export const strings = {
   placed: (day: string) => `Оформлен ${day}`,
   goods: 'Товары',
+  units: (returned: string, count: string) => `: ${returned} из ${count}\u00a0шт.`,
   shipment: (number: number) => `Отгрузка ${String(number)}`,
   where: 'Получение',
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' },
