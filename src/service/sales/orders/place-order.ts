@@ -12,8 +12,6 @@ import { ensureCard, enterBonus, lockBonuses, noteEvent } from '../../identity/p
 import type { Shopper } from '../../platform/http/caller.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
 import { methodTaken, isLegalPerson } from '../payments/methods.ts'
-import { enterBonus, lockBonuses } from '../loyalty/bonus-ledger.ts'
-import { ensureCard } from '../loyalty/cards.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
 import { announceOrder } from './order-messages.ts'
