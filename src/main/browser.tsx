@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
+import { $log } from '../application/ports/browser/log.ts'
 import type { MapViewProps } from '../application/ports/browser/map-view.ts'
 import { $settings } from '../application/settings/settings.ts'
+import { reportNotNumbersTo } from '../domain/format-report.ts'
 import { browserDevice } from '../infrastructure/browser/browser-device.ts'
 import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
@@ -61,6 +63,7 @@ const start = async () => {
   )
 }
 
+reportNotNumbersTo((error) => { scope.getState($log).failed('a formatter was given no number', error) })
 reloadForMissingChunks(window, () => Date.now())
 
 // not awaited: the pages' chunks import this module's, and would wait for it

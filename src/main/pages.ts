@@ -11,13 +11,21 @@ import { requestContainer } from '../infrastructure/server-container.ts'
 import { bytesIn, encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
 import { withinPage } from '../infrastructure/server/page-time.ts'
 import type { Services } from '../ui/shell/services.tsx'
+import { makeGate, Overloaded, type GateLimits } from './admission-gate.ts'
 import { contentPolicy, type ForeignScript } from './content-policy.ts'
 import type { PageAnswer, PageAsked, Pages } from './page-answer.ts'
 import { renderPage } from './ssr.tsx'
+import { toUtf8 } from './utf8.ts'
 
 const CACHE_BYTES = 128 * 1024 * 1024
 const FRESH_MS = 5_000
 const PATIENCE_MS = 3_000
+const RETRY_SECONDS = '5'
+
+/** Searches are dear and one after another different: they have a lane of their own, so that a storm of them leaves the other pages alone. */
+const SEARCH_LANE: GateLimits = { running: 8, waiting: 16, waitMs: 1_000 }
+const PAGE_LANE: GateLimits = { running: 32, waiting: 128, waitMs: 1_500 }
+const SEARCH = '/search/'
 
 /** What a page may depend on; anything else in the query is for others and draws nothing. */
 const QUERY = ['page', 'sort', 'brand', 'priceFrom', 'priceTo', 'inStock', 'filters', 'selection', 'search', 'category', 'reviews', 'id', 'token']
@@ -70,6 +78,13 @@ const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => 
   'Vary', 'Accept-Encoding, Cookie',
 ]
 
+/** Without scripts and styles: it must cost nothing. */
+const OVERLOADED: PageAnswer = {
+  status: 503,
+  headers: ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store', 'Retry-After', RETRY_SECONDS, 'Refresh', RETRY_SECONDS],
+  body: [toUtf8('<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><title>503</title><h1>Сейчас слишком много посетителей</h1><p>Страница откроется сама через несколько секунд.</p></html>')],
+}
+
 const knownQuery = ({ search, searchParams }: URL): string => {
   if (search === '') return ''
   const query = new URLSearchParams()
@@ -96,19 +111,21 @@ export const makePages = (parts: PageParts): Pages => {
   const cached = makePageCache({ bytes: CACHE_BYTES, freshMs: FRESH_MS, asked: parts.asked })
 
   const places = boundTo(shared, $placeApi)
+  const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
 
   const pageFor = async ({ url, cookie, visitor }: PageAsked): Promise<StoredPage> => {
     const address = `${url.pathname}${knownQuery(url)}`
     const cookies = cookiesOf(cookie)
     // the city is known before the cache is asked: pages of one city are the same for all who are there, whatever told so
     const city = await detectCity(places, cookiePlaceMemory(requestCookies(cookies)), visitor)
-    const draw = async () => {
+    const lane = url.pathname === SEARCH ? searchLane : pageLane
+    const draw = () => lane(async () => {
       const begun = performance.now()
       const bound = { ...shared, ...portsOf(requestContainer(container, cookies)) }
       const page = await renderPage(address, city, bound, services(), headOf)
       drew?.((performance.now() - begun) / 1_000)
       return page
-    }
+    })
     // a page with a guest's signed link is that guest's alone
     const isShared = isCached && !url.searchParams.has('token')
     const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`
@@ -116,7 +133,11 @@ export const makePages = (parts: PageParts): Pages => {
   }
 
   return async (asked: PageAsked) => {
-    const page = await withinPage(patienceMs, () => pageFor(asked))
+    const page = await withinPage(patienceMs, () => pageFor(asked)).catch((error: unknown) => {
+      if (error instanceof Overloaded) return null
+      throw error
+    })
+    if (page === null) return OVERLOADED
     const { url, cookie, acceptEncoding } = asked
     const own = url.pathname === ADMIN_ENTRY ? headersOfAdminEntry : headers
     return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])

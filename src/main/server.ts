@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { reportNotNumbersTo } from '../domain/format-report.ts'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { hostsOf, readConfiguration } from '../service/configuration.ts'
 import { webManifest } from '../ui/shell/web-manifest/web-manifest.ts'
@@ -26,7 +27,11 @@ const log = pino(
   { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
   pino.destination(2),
 )
+// a rejection that nobody handles belongs to one request: it must not end the others
+process.on('unhandledRejection', (error) => { log.error({ err: error }, 'a promise was rejected and nobody handled it') })
 for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV=test alone`)
+
+reportNotNumbersTo(({ formatter, value }) => { log.error({ formatter, value: String(value) }, 'a formatter was given no number') })
 
 const ownShop = async () => {
   const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
@@ -39,9 +44,6 @@ const pages = sitePages({ configuration, shop, storefront, log, headOf: readAsse
 
 await keepAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
   log.warn({ err: error }, 'assets of this version could not be kept for the next'))
-
-// a rejection that nobody handles belongs to one request: it must not end the others
-process.on('unhandledRejection', (error) => { log.error({ err: error }, 'a promise was rejected and nobody handled it') })
 
 const notListening = async (error: unknown): Promise<never> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -159,7 +159,7 @@ export const startShop = (
   const telling = startTelling(deps)
   const metrics = makeMetrics()
   watchShop(metrics.registry, deps)
-  const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS })
+  const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS, answeredAt: database.answeredAt })
   const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
   const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })

@@ -55,7 +55,7 @@ export const renderPage = async (
     placeIn(city, boundTo(bound, $placeApi), boundTo(bound, $placeMemory)),
     // what every page wants as soon as it is alive
     popupsKnown(boundTo(bound, $bannerApi), log, url.pathname),
-    giftKnown({ pages, api: boundTo(bound, $lotteryApi) }, log),
+    giftKnown({ pages, api: boundTo(bound, $lotteryApi), log }),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
   const scope = fork({ values: { ...bound, ...placeKnown(place), ...popups, ...gift } })

@@ -1,5 +1,6 @@
-import type { LoaderFunction, RouteObject } from 'react-router'
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { loadFrameFx } from '../application/shell/shell.ts'
+import { findRedirectFx } from '../application/page/redirect.ts'
 import { load } from './shell/load.ts'
 import { Root } from './shell/root.tsx'
 import { FrameFault, PageFault } from './pages/error/route-errors.tsx'
@@ -76,10 +77,21 @@ export const modulesOf = (name: string): ReadonlyArray<string> => {
   return cabinetRow === undefined ? (ownRow === undefined ? [] : [moduleOf(ownRow)]) : [CABINET, moduleOf(cabinetRow)]
 }
 
+/** Without a connection the code of a page is waited for. A browser that is online has it, or reloads the page. [ERR-17] */
+const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
+  try {
+    return await open()
+  } catch (error) {
+    if (typeof window === 'undefined' || window.navigator.onLine) throw error
+    await new Promise((resolve) => { window.addEventListener('online', resolve, { once: true }) })
+    return onceOnline(open)
+  }
+}
+
 const lazily = (page: string) => async () => {
   const open = pages[`./pages/${page}/page.tsx`]
   if (open === undefined) throw new Error(`ui/pages/${page}: there is no page`)
-  const { Page, loader, expects } = await open()
+  const { Page, loader, expects } = await onceOnline(open)
   return { Component: Page, ...(loader && { loader }), ...(expects && { handle: { expects } }) }
 }
 
@@ -93,6 +105,17 @@ const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, l
 const devRoutes: RouteObject[] = import.meta.env.MODE === 'production' ? [] : [
   { path: '/dev/kit/', lazy: async () => ({ Component: (await import('./pages/dev-kit/dev-kit-page.tsx')).Page }) },
 ]
+
+/** The server looks before it draws; a link followed in the browser is looked up beside its page. [PAGE-09] */
+const followRedirect: LoaderFunction = async (args) => {
+  if (typeof window === 'undefined') return null
+  const { pathname, search } = new URL(args.request.url)
+  // a lookup that fails is only logged: the page goes on [PAGE-11]
+  const moved = await load(args, findRedirectFx, `${pathname}${search}`).catch(() => null)
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
+  if (moved !== null) throw redirect(moved.to, moved.code)
+  return null
+}
 
 export const routes: RouteObject[] = [
   {
@@ -108,6 +131,8 @@ export const routes: RouteObject[] = [
       {
         id: 'page',
         ErrorBoundary: PageFault,
+        loader: followRedirect,
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
         children: [
           ...devRoutes,
           ...rows.map(routeOf),

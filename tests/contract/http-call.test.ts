@@ -9,6 +9,7 @@ import type { CityId } from '../../src/domain/place/place.ts'
 import { httpBasketApi } from '../../src/infrastructure/http/basket-api.ts'
 import { httpCatalogueApi } from '../../src/infrastructure/http/catalogue-api.ts'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
+import { httpSubscriptionApi } from '../../src/infrastructure/http/subscription-api.ts'
 import { httpPlaceApi } from '../../src/infrastructure/http/place-api.ts'
 import { freshDatabase } from './support/engines.ts'
 import { shopOver, stockShop } from './support/shop.ts'
@@ -82,6 +83,18 @@ describe('calls of the shop over HTTP', () => {
     const { origin } = await aServer(json(body))
     const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
     expect(failure).toMatchObject({ _tag: 'BadShape', where: 'getBasket' })
+  })
+
+  it.each([500, 501, 502, 503])('keeps the number and the message of a %i after the tries of a GET [ERR-01, ERR-16]', async (status) => {
+    const { origin, asked } = await aServer(json(`{"code":${String(status)},"message":"Магазин обновляется"}`, status))
+    const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
+    expect(failure).toMatchObject({ _tag: 'Rejected', status, message: 'Магазин обновляется' })
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each(['frozen', '', 'need_confirm'])('takes any status of a subscription, %j too [SUBS-23]', async (status) => {
+    const { origin } = await aServer(json(JSON.stringify({ status })))
+    expect(await httpSubscriptionApi(makeCall({ origin })).subscribe({ email: 'a@b.ru', policy: true }, '')()).toEqual({ _tag: 'Right', right: status })
   })
 
   it('passes over keys that it does not know', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discountPercent, priceDisplay, priceOf } from '../../src/domain/money/discount.ts'
 import { formatCount, formatDiscount, formatNumber, formatPrice } from '../../src/domain/money/format.ts'
+import { reportNotNumbersTo } from '../../src/domain/format-report.ts'
 import { CURRENCY, LOCALE } from '../../src/domain/text/locale.ts'
 import type { Kopecks } from '../../src/domain/money/money.ts'
 import { pluralForm, REVIEW_FORMS } from '../../src/domain/text/plural.ts'
@@ -37,6 +38,18 @@ describe('what shoppers read', () => {
       expect(reports).toEqual(['price', 'number'])
     },
   )
+
+  it('logs what no formatter could show, where its caller says nothing of a report [FMT-02, FMT-03]', () => {
+    const reports: Array<unknown> = []
+    reportNotNumbersTo((fault) => { reports.push(fault) })
+    expect([formatPrice(NaN as Kopecks), formatNumber(Infinity), formatCount(NaN, REVIEW_FORMS)]).toEqual(['', '', ''])
+    expect(reports).toEqual([
+      { _tag: 'NotANumber', formatter: 'price', value: NaN },
+      { _tag: 'NotANumber', formatter: 'number', value: Infinity },
+      { _tag: 'NotANumber', formatter: 'number', value: NaN },
+    ])
+    reportNotNumbersTo(() => undefined)
+  })
 
   it('counts reviews [FMT-04, CFG-02]', () => {
     expect(

@@ -5,7 +5,7 @@ import type { AppError } from '../kernel/app-error.ts'
 import { known, type KnownValues } from '../kernel/loaded.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import type { Log } from '../ports/browser/log.ts'
+import { $log, type Log } from '../ports/browser/log.ts'
 import { $lotteryApi, type LotteryApi } from '../ports/api/lottery-api.ts'
 import { $pageApi, type PageApi } from '../ports/api/page-api.ts'
 import { $user } from '../session/current-user.ts'
@@ -20,10 +20,11 @@ const readSettings = async (pages: PageApi): Promise<LotterySettings> => lottery
 
 const NOT_FOUND = 404
 
-/** That a shop draws nothing is an answer, and no failure. */
-const noneWhereUnknown = (error: AppError): null => {
-  if (error._tag === 'Rejected' && error.status === NOT_FOUND) return null
-  throw error
+/** A shop that knows no such lottery has no gift: it is logged, and not asked again. [LOTT-16] */
+const noneWhereUnknown = (log: Log) => (error: AppError): null => {
+  if (error._tag !== 'Rejected' || error.status !== NOT_FOUND) throw error
+  log.failed('lottery', error)
+  return null
 }
 
 const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<Lottery> =>
@@ -38,15 +39,16 @@ export const openLotteryFx = failsAsPorts(attach({
 interface GiftSources {
   readonly pages: PageApi
   readonly api: LotteryApi
+  readonly log: Log
 }
 
 /** The lottery that every page tells of by its gift; null where it is off. [LOTT-04] */
-const findGift = async ({ pages, api }: GiftSources): Promise<Lottery | null> => {
+const findGift = async ({ pages, api, log }: GiftSources): Promise<Lottery | null> => {
   const settings = await readSettings(pages)
-  return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown) : null
+  return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown(log)) : null
 }
 
-export const findGiftFx = failsAsPorts(attach({ source: { pages: $pageApi, api: $lotteryApi }, effect: findGift }))
+export const findGiftFx = failsAsPorts(attach({ source: { pages: $pageApi, api: $lotteryApi, log: $log }, effect: findGift }))
 
 export const $lottery = createStore<Lottery | null>(null)
   .on(openLotteryFx.doneData, (_, lottery) => lottery)
@@ -56,11 +58,11 @@ export const $lottery = createStore<Lottery | null>(null)
 export const $isGiftFound = createStore(false).on([findGiftFx.done, openLotteryFx.done], () => true)
 
 /** The beginning of a page: the server asks along with the page that it draws. A failure is only logged: the browser asks again. */
-export const giftKnown = (sources: GiftSources, log: Log): Promise<KnownValues> =>
+export const giftKnown = (sources: GiftSources): Promise<KnownValues> =>
   findGift(sources).then(
     (lottery) => ({ ...known($lottery, lottery), ...known($isGiftFound, true) }),
     (error: AppError) => {
-      log.failed('lottery', error)
+      sources.log.failed('lottery', error)
       return {}
     },
   )

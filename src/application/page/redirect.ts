@@ -1,7 +1,9 @@
+import { attach } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { redirectKey, redirectTarget } from '../../domain/redirect.ts'
-import type { Log } from '../ports/browser/log.ts'
-import type { PageApi, Redirect } from '../ports/api/page-api.ts'
+import { failsAsPorts } from '../kernel/run.ts'
+import { $log, type Log } from '../ports/browser/log.ts'
+import { $pageApi, type PageApi, type Redirect } from '../ports/api/page-api.ts'
 
 /** A longer chain counts as a loop. */
 const HOPS = 10
@@ -33,3 +35,9 @@ export const findRedirect = async (pages: PageApi, log: Log, url: string): Promi
   log.failed(to === null ? 'redirect: the target is not an address of this site' : 'redirect: the targets form a loop', { path: url.split('?', 1)[0] })
   return null
 }
+
+/** A link inside the shop may lead to an old address too. [PAGE-09] */
+export const findRedirectFx = failsAsPorts(attach({
+  source: { pages: $pageApi, log: $log },
+  effect: ({ pages, log }, url: string) => findRedirect(pages, log, url),
+}))

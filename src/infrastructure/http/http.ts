@@ -68,6 +68,8 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
       maxAttempts: retries,
       delayTimer: RETRY_DELAY_MS,
       retryOnNetworkError: true,
+      // a 500 keeps its number and its message
+      resolveWithLatestResponse: true,
       skip: (_, { method, signal }) => retries === 0 || method !== 'GET' || signal?.aborted === true,
     }),
   ])

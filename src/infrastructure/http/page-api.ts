@@ -8,6 +8,9 @@ import type { Call } from './http.ts'
 
 const STORAGE_QUERY = { locale: 'ru-RU', context: 'site' }
 
+/** A page goes on without the answer rather than wait longer. [PAGE-11] */
+const REDIRECT_MS = 2_000
+
 export const httpPageApi = (call: Call): PageApi => ({
   page: (address) =>
     'path' in address
@@ -16,6 +19,6 @@ export const httpPageApi = (call: Call): PageApi => ({
   footerMenu: pipe(call(getFooterMenu), TE.map(({ children }) => children)),
   footerServiceMenu: pipe(call(getFooterServiceMenu), TE.map(({ children }) => children)),
   // [PAGE-10]
-  redirect: (url) => pipe(call(getRedirect, { query: { url } }), TE.map(({ to, code }) => (to === null ? null : { to, code: code ?? 301 }))),
+  redirect: (url) => () => pipe(call(getRedirect, { query: { url } }, AbortSignal.timeout(REDIRECT_MS)), TE.map(({ to, code }) => (to === null ? null : { to, code: code ?? 301 })))(),
   storage: (key) => pipe(call(getStorage, { params: { key }, query: STORAGE_QUERY }), TE.map(({ items }) => items)),
 })

@@ -1,21 +1,35 @@
 import { scopeBind, type Effect, type Scope } from 'effector'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../application/kernel/app-error.ts'
+import { growingWait } from '../../application/kernel/growing-wait.ts'
+import { waitForConnectionFx } from '../../application/network/offline.ts'
 
 /** The scope of this page: one for a browser, one for a request. */
 export const scopeContext = createContext<Scope>()
 
-/** Runs one use case for a loader; its failure becomes the page's answer. [ERR-16] */
+const isBrowser = typeof window !== 'undefined'
+
+/**
+ * Runs one use case for a loader and converts its error to the page's status. In a browser that has lost its connection the loader waits
+ * and tries again: the router keeps the page before on screen until then. [ERR-16]
+ */
 export const load = async <Params, Done>(
-  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   effect: Effect<Params, Done, AppError>,
   params: Params,
 ): Promise<Done> => {
-  try {
-    return await scopeBind(effect, { scope: context.get(scopeContext), safe: true })(params)
-  } catch (failure) {
-    const error = failure as AppError
-    const message = error._tag === 'Rejected' ? error.message : ''
-    throw data({ message }, { status: statusOf(error) })
+  const scope = context.get(scopeContext)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await scopeBind(effect, { scope, safe: true })(params)
+    } catch (failure) {
+      const error = failure as AppError
+      if (isBrowser && error._tag === 'Offline' && !request.signal.aborted) {
+        await scopeBind(waitForConnectionFx, { scope, safe: true })({ signal: request.signal, ms: growingWait(tries) })
+        if (!request.signal.aborted) continue
+      }
+      const message = error._tag === 'Rejected' ? error.message : ''
+      throw data({ message }, { status: statusOf(error) })
+    }
   }
 }

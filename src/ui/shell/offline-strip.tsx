@@ -4,16 +4,18 @@ import { strings } from './strings.ts'
 
 export interface OfflineStripProps {
   readonly offline: boolean
+  /** The page that was asked for waits for the connection. */
+  readonly pageAwaited?: boolean
 }
 
 /** [ERR-19, OC-56] */
-export function OfflineStrip({ offline }: OfflineStripProps) {
+export function OfflineStrip({ offline, pageAwaited = false }: OfflineStripProps) {
   return (
-    <div role="status">
-      {offline && (
+    <div role="status" className={styles.status}>
+      {(offline || pageAwaited) && (
         <p className={styles.strip}>
           <Icon name="offline" size={20} />
-          {strings.offline}
+          <span>{offline ? strings.offline : strings.unreachable}{pageAwaited && `. ${strings.pageAwaited}`}</span>
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import '../../application/basket/kept-wishes.ts'
 import '../../application/basket/refusals.ts'
 import '../../application/basket/tabs.ts'
 import '../../application/favourites/early.ts'
-import { $isOffline } from '../../application/network/offline.ts'
+import { $isOffline, $isPageAwaited } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
 import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from './shell.tsx'
@@ -26,7 +26,7 @@ const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 
 /** What stands around every page, joined to the application. */
 export function Root() {
-  const { hydrated, isOffline, crumbs } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, crumbs: $crumbs })
+  const { hydrated, isOffline, isAwaited, crumbs } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, isAwaited: $isPageAwaited, crumbs: $crumbs })
   const { state } = useNavigation()
   const routeName = useMatches().at(-1)?.id ?? 'all'
   useFollowedLinks()
@@ -47,6 +47,7 @@ export function Root() {
         crumbs={crumbs}
         loading={state !== 'idle'}
         offline={isOffline}
+        pageAwaited={isAwaited}
       >
         <Outlet />
       </Layout>

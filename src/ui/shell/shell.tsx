@@ -18,19 +18,20 @@ export interface LayoutProps {
   readonly crumbs?: ReadonlyArray<MenuItem> | undefined
   readonly loading: boolean
   readonly offline: boolean
+  readonly pageAwaited?: boolean
   readonly children: ReactNode
 }
 
 const Crumbs = sharedPart(Breadcrumbs)
 
 /** What stands around every page, in the order in which it is read. [LAYOUT-01] */
-export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], loading, offline, children }: LayoutProps) {
+export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], loading, offline, pageAwaited = false, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
+      <OfflineStrip offline={offline} pageAwaited={pageAwaited} />
       <div className={styles.page}>
         <div>
-          <OfflineStrip offline={offline} />
           {header}
           <div id={COMPACT_HEADER} />
         </div>

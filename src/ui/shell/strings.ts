@@ -3,6 +3,8 @@ export const strings = {
   skip: 'Перейти к содержанию',
   loading: 'Страница загружается',
   offline: 'Нет соединения с интернетом',
+  unreachable: 'Нет связи с магазином',
+  pageAwaited: 'Страница откроется, когда связь появится',
   allSections: 'Все разделы',
   wholeSection: 'Весь раздел',
   catalogue: 'Каталог',

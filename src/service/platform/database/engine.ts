@@ -16,6 +16,8 @@ export interface OpenDatabase {
   readonly dump: ((file: string) => TaskEither<string, void>) | null
   /** Resolves, with the reason, when the embedded engine dies while it is open; never on a server. */
   readonly lost: Promise<string>
+  /** When a connection last finished its work, by `performance.now()`. */
+  readonly answeredAt: () => number
   readonly close: () => Promise<void>
 }
 
@@ -45,6 +47,12 @@ const poolOf = (options: pg.PoolConfig, log: Logger) => {
   // Between two queries of a transaction nobody else listens, and an error that nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', lose))
   return pool
+}
+
+const watchAnswers = (pool: pg.Pool) => {
+  let at = -Infinity
+  pool.on('release', (error) => { if (!(error instanceof Error)) at = performance.now() })
+  return () => at
 }
 
 /** LOG_LEVEL=trace logs every statement with its time. Values of parameters may be a shopper's, and are left out. */
@@ -88,7 +96,7 @@ export const openServer = (url: string, log: Logger): TaskEither<ServerProblem, 
     return fail({ _tag: 'Unreachable', reason: messageOf(error) })
   }
   const db = kyselyOf(pool, log)
-  return E.right({ db, engine: 'postgres', dump: null, lost: new Promise(() => undefined), close: () => db.destroy() })
+  return E.right({ db, engine: 'postgres', dump: null, lost: new Promise(() => undefined), answeredAt: watchAnswers(pool), close: () => db.destroy() })
 }
 
 /** PGlite, in a thread of its own: in a directory, or in memory; from nothing, or from a dump. */
@@ -107,5 +115,5 @@ export const openEmbedded = (start: WorkerStart, log: Logger): TaskEither<Embedd
     await db.destroy()
     await server.close()
   }
-  return E.right({ db, engine: 'pglite', dump: server.dump, lost, close })
+  return E.right({ db, engine: 'pglite', dump: server.dump, lost, answeredAt: watchAnswers(pool), close })
 }

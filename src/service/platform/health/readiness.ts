@@ -9,23 +9,27 @@ interface ReadinessDeps {
   readonly isStopping: () => boolean
   /** How long the database may take to answer. */
   readonly patienceMs: number
+  /** When the database last finished work for anybody, by `performance.now()`. */
+  readonly answeredAt?: () => number
 }
 
 const after = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database is slow')), ms).unref())
 
 /** Whether a balancer may send shoppers here. However often it asks, the database is asked once at a time. */
-export const readinessOf = ({ db, isStopping, patienceMs }: ReadinessDeps): (() => Promise<Readiness>) => {
+export const readinessOf = ({ db, isStopping, patienceMs, answeredAt = () => -Infinity }: ReadinessDeps): (() => Promise<Readiness>) => {
   let migrated = false
   let asking: Promise<Readiness> | undefined
 
   const ask = async (): Promise<Readiness> => {
+    const askedAt = performance.now()
     try {
       if (migrated) await Promise.race([sql`select 1`.execute(db), after(patienceMs)])
       else migrated = await Promise.race([isMigrated(db), after(patienceMs)])
       return migrated ? 'ready' : 'not migrated'
     } catch {
-      return 'no database'
+      // shoppers are before us in the queue, and it moves
+      return migrated && answeredAt() > askedAt ? 'ready' : 'no database'
     }
   }
 

@@ -3,5 +3,5 @@ import { loadStockLevelsFx } from '../../../application/catalogue/stock-levels.t
 import { load } from '../../shell/load.ts'
 
 /** For every page with products; without an answer the default levels hold. */
-export const loadStockLevels = (args: Pick<LoaderFunctionArgs, 'context'>): Promise<unknown> =>
+export const loadStockLevels = (args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<unknown> =>
   load(args, loadStockLevelsFx, undefined).catch(() => null)
