@@ -321,12 +321,13 @@ describe('a list', () => {
     await expect.poll(() => asked.at(-1)?.sort).toBe('priceAsc')
   })
 
-  it('grows by «Показать ещё» and has links to its pages', async () => {
+  it('grows by «Показать ещё», which moves the focus to the first new card, and has links to its pages [OC-69]', async () => {
     const { screen, cards, address } = await open('/catalog/posuda/')
     await expect.element(screen.getByRole('link', { name: 'Страница 3' })).toHaveAttribute('href', '/catalog/posuda/?page=3')
     await expect.element(screen.getByRole('link', { name: 'Показать ещё 24' })).toHaveAttribute('href', '/catalog/posuda/?page=2')
     await screen.getByRole('link', { name: 'Показать ещё 24' }).click()
     await expect.poll(cards).toBe(48)
+    await expect.element(screen.getByRole('link', { name: 'Чайник 25', exact: true })).toHaveFocus()
     await screen.getByRole('link', { name: 'Показать ещё 12' }).click()
     await expect.poll(cards).toBe(60)
     expect(screen.getByRole('link', { name: /Показать ещё/ }).query()).toBeNull()

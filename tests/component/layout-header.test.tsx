@@ -135,6 +135,13 @@ it('the cart shows its count and total, and says them in words [HDR-07]', async 
   await expect.element(empty.getByRole('link', { name: 'Корзина' })).toHaveTextContent('Корзина')
 })
 
+it('a cart whose sum is not known yet shows and names none [HDR-07]', async () => {
+  const screen = await drawn({ cart: { count: 1, sum: kopecksOf(0), isSumPending: true } })
+  const cart = screen.getByRole('link', { name: 'Корзина, 1\u00a0товар', exact: true })
+  await expect.element(cart).toBeVisible()
+  await expect.element(cart).not.toHaveTextContent('0\u00a0₽')
+})
+
 it.each([768, 1024, 1190])('at %i px what comes with the session moves nothing that is there, and sticks out nowhere', async (width) => {
   const places = () => ['/cabinet/', '/order/'].map((href) => {
     const { left, right, top } = only(document, `header a[href="${href}"]`).getBoundingClientRect()

@@ -64,8 +64,9 @@ describe('the cart', () => {
   it('shows of each line its title, price, struck price, amount and tick, and the sums of the service [CART-02, CART-03, CART-05, ORD-01]', async () => {
     const { screen, line } = await openCart([tea, { ...jam, disabled: true }])
     await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
-    await expect.element(line('Чай чёрный').getByText('800 ₽', { exact: true })).toBeVisible()
-    await expect.element(line('Чай чёрный').getByText(/1.000.₽/)).toBeVisible()
+    await expect.element(line('Чай чёрный').getByText('1 600 ₽', { exact: true })).toBeVisible()
+    await expect.element(line('Чай чёрный').getByText(/2.000.₽/)).toBeVisible()
+    await expect.element(line('Чай чёрный').getByText('800 ₽ за 1 шт.')).toBeVisible()
     await expect.element(line('Чай чёрный').getByRole('group', { name: 'Количество: Чай чёрный' })).toHaveTextContent('2')
     await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Чай чёрный' })).toBeChecked()
     await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Варенье' })).not.toBeChecked()
@@ -73,6 +74,17 @@ describe('the cart', () => {
     await expect.element(summary.getByText('1 600 ₽')).toBeVisible()
     await expect.element(summary.getByText('249 ₽', { exact: true })).toBeVisible()
     await expect.element(summary.getByText('1 849 ₽')).toBeVisible()
+  })
+
+  it('shows apart, unticked, what cannot be ordered [CART-05, STOCK-06, STOCK-10]', async () => {
+    const gone = aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) })
+    const { screen } = await openCart([gone, tea, jam])
+    const apart = screen.getByRole('list', { name: 'Не войдут в заказ' })
+    await expect.element(apart.getByRole('link', { name: 'Мёд' })).toBeVisible()
+    expect(apart.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.element(apart.getByRole('checkbox', { name: 'Заказать: Мёд' })).not.toBeChecked()
+    await expect.element(apart.getByRole('checkbox', { name: 'Заказать: Мёд' })).toBeDisabled()
+    await expect.element(screen.getByRole('checkbox', { name: 'Выбрать все' })).toBeChecked()
   })
 
   it('sends three clicks as one change, half a second after the last [CART-20]', async () => {

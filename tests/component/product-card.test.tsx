@@ -10,9 +10,9 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $favouritesApi } from '../../src/application/ports/api/favourites-api.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
-import { $city, $deliveryType } from '../../src/application/delivery-context/delivery-context.ts'
+import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
-import { aCity } from '../../src/domain/testing/place.ts'
+import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
 import type { Product, ProductId } from '../../src/domain/catalogue/product.ts'
 import type { User } from '../../src/domain/person/user.ts'
@@ -272,24 +272,27 @@ describe('what can be done', () => {
   })
 
   it('in another shop, for pickup: ended here, and a link to choose that shop [STOCK-06, STOCK-07]', async () => {
-    const product = aProduct.inAnotherShop()
-    const { screen, scope, router } = await card(product, forPickup)
+    const product = aProduct.inAnotherShop({ otherShops: 2 })
+    const shop = aShop({ address: 'ул. Ленина, 5' })
+    const { screen, scope, router } = await card(product, { values: [...forPickup.values, [$shop, shop]] as never })
+    await expect.element(screen.getByText('Нет на ул. Ленина, есть в двух магазинах')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Закончился' })).toBeDisabled()
     const link = screen.getByRole('link', { name: 'Выбрать другой магазин' })
     await expect.element(link).toHaveAttribute('href', `/catalog/product/${product.slug}/?openDeliveryPointLayer=true`)
     await link.click()
-    expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryPointsLayer' }])
+    expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryPointsLayer', data: { productId: product.id } }])
     expect(router.state.location.pathname).toBe('/')
   })
 
   it('in another shop, for delivery: pickup only, and a link to change the way of receiving [STOCK-08, STOCK-09]', async () => {
-    const product = aProduct.inAnotherShop()
+    const product = aProduct.inAnotherShop({ otherShops: 1 })
     const { screen, scope, router } = await card(product)
+    await expect.element(screen.getByText('Не доставляем, есть в одном магазине')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Только самовывоз' })).toBeDisabled()
     const link = screen.getByRole('link', { name: 'Изменить способ получения' })
     await expect.element(link).toHaveAttribute('href', `/catalog/product/${product.slug}/?openDeliveryTypeLayer=true`)
     await link.click()
-    expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }])
+    expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'asked', product: { productId: product.id } } }])
     expect(router.state.location.pathname).toBe('/')
   })
 

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $productExtrasApi, type Shelf } from '../../src/application/ports/api/product-extras-api.ts'
 import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { DELIVERY_TYPES, type ShopId } from '../../src/domain/place/place.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { yandexMapView } from '../../src/infrastructure/maps/yandex-map.tsx'
 import { CourierPointsLayer } from '../../src/ui/layers/receiving/courier-points-layer.tsx'
@@ -25,12 +27,12 @@ const cdek = aShop({
   id: 3 as ShopId, name: 'СДЭК', address: 'ул. Мира, 5', type: { id: 'cdekPickup', name: 'Пункт СДЭК' }, coords: { lat: 53.34, lon: 83.7 },
 })
 
-const drawn = async (layer: React.ReactNode, shops = [onLenina, onPopova, cdek], width = 1280) => {
+const drawn = async (layer: React.ReactNode, shops = [onLenina, onPopova, cdek], width = 1280, shelves: ReadonlyArray<Shelf> = []) => {
   await page.viewport(width, 800)
   const places = { shops: () => right(shops), deliveryTypes: () => right(['pickup', 'delivery']), deliveryMethods: () => right([]) }
   return renderPiece(<><h1>Страница</h1>{layer}</>, {
     values: [
-      [$placeApi, places], [$city, { ...aCity(), defaultShop: null }],
+      [$placeApi, places], [$productExtrasApi, { shelves: () => right(shelves) }], [$city, { ...aCity(), defaultShop: null }],
       [$placeMemory, { deliveryType: () => 'delivery', keepDeliveryType: () => undefined, keepShop: () => undefined }],
     ] as never,
   })
@@ -158,6 +160,33 @@ describe('a map of Yandex', () => {
     expect(yandex.placemarks[0]?.coordinates).toEqual([53.35, 83.76])
     yandex.placemarks[1]?.click()
     await expect.element(screen.getByRole('heading', { name: 'Магазин на Попова' })).toBeVisible()
+  })
+})
+
+describe('opened from a product', () => {
+  const about = { productId: 7 as ProductId, title: 'Чайник' }
+  const shelves = [
+    { shop: onLenina, stock: 0, onOrder: false },
+    { shop: onPopova, stock: 3, onOrder: false },
+  ]
+
+  it('each place says whether it has the product, those that have it first [STOCK-07]', async () => {
+    const { screen } = await drawn(<DeliveryPointsLayer {...layerProps} data={about} />, undefined, 1280, shelves)
+    await expect.element(screen.getByText('Наличие товара: Чайник')).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: /^ул. Попова, 82.*В.наличии$/ })).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: /^пр-т Ленина, 102.*Нет в.наличии$/ })).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: /^ул. Мира, 5.*Нет в.наличии$/ })).toBeVisible()
+    expect(screen.getByRole('radio').elements().map((radio) => (radio as HTMLInputElement).value)).toEqual(['2', '1', '3'])
+  })
+
+  it('delivery says that it has none, and a warehouse supplies every place [STOCK-09]', async () => {
+    const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked', product: about }} />, undefined, 1280, shelves)
+    await expect.element(screen.getByRole('radio', { name: /^Доставка.*Этого товара нет для доставки$/ })).toBeVisible()
+    await screen.unmount()
+    const supplied = shelves.map((shelf) => ({ ...shelf, onOrder: true }))
+    const next = await drawn(<DeliveryPointsLayer {...layerProps} data={about} />, undefined, 1280, supplied)
+    await expect.element(next.screen.getByRole('radio', { name: /^ул. Мира, 5.*Под заказ$/ })).toBeVisible()
+    await expect.element(next.screen.getByRole('radio', { name: /^пр-т Ленина, 102.*Под заказ$/ })).toBeVisible()
   })
 })
 

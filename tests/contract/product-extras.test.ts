@@ -108,10 +108,11 @@ describeOnEngines('around the goods', (database) => {
 
     it('are the own ones of the city, with what lies there', async () => {
       const { answer } = await shops(PRODUCT.kettle)
-      expect(answer.slice(0, 2).map(({ shop: { id }, stock }) => [id, stock])).toEqual([
-        [BARNAUL_SHOP, 3],
-        [BARNAUL_OTHER_SHOP, 5],
+      expect(answer.slice(0, 2).map(({ shop: { id }, stock, onOrder }) => [id, stock, onOrder])).toEqual([
+        [BARNAUL_SHOP, 3, true],
+        [BARNAUL_OTHER_SHOP, 5, true],
       ])
+      expect((await shops(PRODUCT.elsewhere)).answer.every(({ onOrder }) => onOrder === false)).toBe(true)
       expect(answer.every((one) => one.shop.type.id === 'shop')).toBe(true)
       expect((await shops(PRODUCT.kettle, MOSCOW)).answer.every(({ stock }) => stock === 0)).toBe(true)
     })

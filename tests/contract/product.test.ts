@@ -75,6 +75,11 @@ describeOnEngines('a product', (database) => {
     expect([stocksState, productBranchStocks, pickupDeliveryDate]).toEqual([state, units, day])
   })
 
+  it('counts the shops of the city that have it, where the chosen one has none [STOCK-07]', async () => {
+    expect((await productAt('kovsh-pohodnyy', inShop(BARNAUL_SHOP))).otherShops).toBe(1)
+    expect((await productAt('kovsh-pohodnyy', inShop(BARNAUL_OTHER_SHOP))).otherShops).toBeUndefined()
+  })
+
   it('is nowhere in a far city once the warehouse is empty', async () => {
     const moscow: PlaceContext = { contextCityId: 463594 as CityId, deliveryType: 'delivery' }
     expect((await productAt('kovsh-pohodnyy', moscow)).stocksState).toBe('no_stock')

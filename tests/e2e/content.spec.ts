@@ -75,12 +75,15 @@ test('reviews are open when the address asks for them, and not otherwise [ROUTE-
   const each = reviews.locator('li:not(li li)')
   await expect(reviews.getByRole('heading', { level: 2 })).toHaveText('Отзывы')
   await expect(each).toHaveCount(0)
+  await expect(reviews).not.toBeInViewport()
   await reviews.getByRole('link', { name: /^Читать/ }).click()
   await expect(page).toHaveURL(/reviews=true/)
   await expect(each.first()).toBeVisible()
 
   await page.goto(`/catalog/product/${reviewed?.slug ?? ''}/?reviews=true`)
   await expect(each).toHaveCount(Math.min(reviewed?.reviewCount ?? 0, 10))
+  await expect(reviews.getByRole('heading', { level: 2, name: 'Отзывы' })).toBeFocused()
+  await expect(reviews.getByRole('heading', { level: 2, name: 'Отзывы' })).toBeInViewport()
   await watch.axeAtBothWidths()
   if ((reviewed?.reviewCount ?? 0) > 10) {
     await reviews.getByRole('button', { name: 'Показать ещё отзывы' }).click()

@@ -40,6 +40,17 @@ test('who listens hears that goods are in the cart, and how many [HDR-07, NAV-14
   await expect.poll(() => spoken(page)).toContain('Корзина пуста')
 })
 
+test('a client navigation moves the focus to the heading of the new page and announces its title', async ({ page, request }) => {
+  const product = await aProduct(request, 6)
+  await visit(page, '/catalog/')
+  await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
+  await expect(page).not.toHaveURL(/\/catalog\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(async () => (await spoken(page)).includes(await page.title())).toBe(true)
+  await visit(page, `/catalog/product/${product.slug}/`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+})
+
 test('who listens hears how many hints there are, which one is chosen, and that there is none [SRCH-15]', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/')
   const field = page.getByRole('combobox', { name: 'Поиск товаров' })

@@ -2,5 +2,5 @@ import { combine } from 'effector'
 import { $isCartChanged } from './change.ts'
 import { $picture } from './lines.ts'
 
-/** What the shopper has made of the cart, for those who do not see its badge; null until they change it. */
-export const $cartTold = combine($picture, $isCartChanged, ({ count, sum }, isChanged) => (isChanged ? { count, sum } : null))
+/** The cart as the shopper has changed it, to be announced; null until the service has said what it costs. */
+export const $cartTold = combine($picture, $isCartChanged, ({ count, sum, isSumPending }, isChanged) => (isChanged && !isSumPending ? { count, sum } : null))

@@ -22,7 +22,7 @@ interface Layer<Data = null, Result = never> {
   readonly result: Result
 }
 
-interface AboutProduct {
+export interface AboutProduct {
   readonly productId: ProductId
   readonly title: string
 }
@@ -49,8 +49,9 @@ export interface LayerContracts {
   readonly ConfirmCodeLayer: Layer<SentCodeTo>
   readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
   readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }>
-  readonly DeliveryPointsLayer: Layer
-  readonly DeliveryTypeLayer: Layer<{ readonly opened: 'auto' | 'asked' }>
+  /** A product: each place says whether it has it. */
+  readonly DeliveryPointsLayer: Layer<AboutProduct | null>
+  readonly DeliveryTypeLayer: Layer<{ readonly opened: 'auto' | 'asked'; readonly product?: AboutProduct | undefined }>
   readonly FeedbackLayer: Layer<{ readonly topic: 'callBack' | 'question' }>
   readonly FieldOfActivityLayer: Layer<{ readonly chosen: number | null }, FieldOfActivity>
   /** The lottery in its theme of that name. [OC-80] */

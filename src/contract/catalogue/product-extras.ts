@@ -8,7 +8,7 @@ import { product } from '../entities/product.ts'
 import { publishedReview } from '../entities/review.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
-import { integerOf, numberOf, oneOf } from '../kernel/scalars.ts'
+import { flag, integerOf, numberOf, oneOf } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
 
 const params = object({ id: idText<ProductId>() })
@@ -23,14 +23,14 @@ export const getSimilarProducts = endpoint({
   answer: array(product),
 })
 
-/** The retailer's own shops of a city with the units on their shelves. */
+/** The retailer's own shops of a city with the units on their shelves; `onOrder`: a warehouse has it and brings it there. */
 export const getProductShops = endpoint({
   name: 'getProductShops',
   method: 'GET',
   path: '/api/catalog/products/{id}/shops',
   params,
   query: queryOf({ contextCityId: idText<CityId>() }),
-  answer: array(object({ shop, stock: integerOf({ min: 0 }) })),
+  answer: array(object({ shop, stock: integerOf({ min: 0 }), onOrder: optional(flag) })),
 })
 
 const stars = { min: 1, max: 5 }

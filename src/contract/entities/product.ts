@@ -32,6 +32,7 @@ const productProps = () => ({
   price,
   productBranchStocks: nullable(integerOf({ min: 0 })),
   stocksState: oneOf(...STOCK_STATES),
+  otherShops: optional(integerOf({ min: 0 })),
   pickupDeliveryDate: nullable(day),
   isNew: flag,
   isPopular: flag,

@@ -47,6 +47,8 @@ export interface Product {
   /** Units available at this place; null when the product is not sold there. */
   readonly productBranchStocks: number | null
   readonly stocksState: StockState
+  /** How many shops of the city have it, where the state is in_another_shop. */
+  readonly otherShops?: number | undefined
   readonly pickupDeliveryDate: Day | null
   readonly isNew: boolean
   readonly isPopular: boolean

@@ -14,6 +14,7 @@ import { $crumbs } from '../../application/page/page.ts'
 import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from './shell.tsx'
 import { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
+import { PageChange } from './page-change.tsx'
 import { SiteFooter } from './footer/site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
@@ -52,6 +53,7 @@ export function Root() {
         <Outlet />
       </Layout>
       {overlay}
+      <PageChange />
       <ScrollRestoration />
     </>
   )

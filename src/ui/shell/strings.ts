@@ -24,7 +24,7 @@ export const strings = {
   favouritesOf: (count: string) => `Избранное, ${count}`,
   cart: 'Корзина',
   cartEmpty: 'Корзина пуста',
-  cartOf: (count: string, sum: string) => `Корзина, ${count} на ${sum}`,
+  cartOf: (count: string, sum: string | null) => `Корзина, ${count}${sum === null ? '' : ` на ${sum}`}`,
   cabinet: 'Личный кабинет',
   cabinetShort: 'Кабинет',
   home: 'Главная',

@@ -25,6 +25,8 @@ export interface QuestionList {
 export interface Shelf {
   readonly shop: Shop
   readonly stock: number
+  /** A warehouse has it and brings it to this shop. */
+  readonly onOrder?: boolean | undefined
 }
 
 /** What stands around a product on its page. */

@@ -28,8 +28,9 @@ export const catalogueExtraRoutes = (
   })
 
   router.on(getProductShops, async ({ params: { id }, query: { contextCityId } }) => {
-    const city = (await directory()).cities.get(contextCityId)
-    return city === undefined ? E.left(notFound) : found(await shopsWith(db, id, city))
+    const { cities, warehouses } = await directory()
+    const city = cities.get(contextCityId)
+    return city === undefined ? E.left(notFound) : found(await shopsWith(db, id, city, warehouses))
   })
 
   router.on(getProductReviews, async ({ params: { id }, query }) => found(await listReviews(db, id, query)))

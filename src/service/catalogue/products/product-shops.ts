@@ -7,6 +7,7 @@ import type { KnownCity } from '../../delivery/public.ts'
 interface ShelfOf {
   readonly shop: Shop
   readonly stock: number
+  readonly onOrder: boolean
 }
 
 /**
@@ -17,15 +18,18 @@ export const shopsWith = async (
   db: Kysely<Tables>,
   id: ProductId,
   { shops }: KnownCity,
+  warehouses: ReadonlyArray<number>,
 ): Promise<ReadonlyArray<ShelfOf> | null> => {
   const product = await db.selectFrom('products').select('is_on_sale').where('id', '=', id).executeTakeFirst()
   if (product === undefined) return null
   const rows = await db.selectFrom('stock').select(['location_id', 'qty']).where('product_id', '=', id).execute()
   const stock = new Map(rows.map(({ location_id, qty }) => [location_id, qty]))
+  const onOrder = product.is_on_sale && warehouses.some((location) => (stock.get(location) ?? 0) > 0)
   return shops
     .filter(({ isOwn }) => isOwn)
     .map(({ shop, locationId }) => ({
       shop,
       stock: product.is_on_sale && locationId !== null ? (stock.get(locationId) ?? 0) : 0,
+      onOrder,
     }))
 }

@@ -14,7 +14,7 @@ const categoryOf = (node: CategoryNode): ProductCategory => ({
 
 /** A product as it is seen, priced and stocked at a place. [PROD-01..10] */
 export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree): Product => {
-  const { units, state, day } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
+  const { units, state, day, otherShops } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
   const category = tree.byId.get(row.category_id)
   return {
     id: row.id as ProductId,
@@ -25,6 +25,7 @@ export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree)
     price: { price: row.price, basePrice: row.base_price, discount: row.discount },
     productBranchStocks: units,
     stocksState: state,
+    otherShops: state === 'in_another_shop' ? otherShops : undefined,
     pickupDeliveryDate: day,
     isNew: row.is_new,
     isPopular: row.is_popular,

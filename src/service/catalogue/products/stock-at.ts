@@ -9,6 +9,8 @@ export interface StockAt {
   readonly units: number | null
   readonly state: StockState
   readonly day: Day | null
+  /** How many other shops of the city have it. */
+  readonly otherShops: number
 }
 
 const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number =>
@@ -21,12 +23,13 @@ const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number
  */
 export const stockAt = (stock: StockByLocation, place: Place): StockAt => {
   const near = place.nearLocation === null ? 0 : (stock[place.nearLocation] ?? 0)
+  const otherShops = place.otherLocations.filter((id) => (stock[id] ?? 0) > 0).length
   const far = sumOf(stock, place.warehouses)
-  if (near > 0) return { units: near + far, state: 'in_shop', day: place.nearDay }
-  if (far > 0) return { units: far, state: 'in_warehouse', day: place.warehouseDay }
-  if (sumOf(stock, place.otherLocations) > 0) return { units: 0, state: 'in_another_shop', day: null }
+  if (near > 0) return { units: near + far, state: 'in_shop', day: place.nearDay, otherShops }
+  if (far > 0) return { units: far, state: 'in_warehouse', day: place.warehouseDay, otherShops }
+  if (otherShops > 0) return { units: 0, state: 'in_another_shop', day: null, otherShops }
   const isCarried = [place.nearLocation, ...place.warehouses].some((id) => id !== null && stock[id] !== undefined)
-  return { units: isCarried ? 0 : null, state: 'no_stock', day: null }
+  return { units: isCarried ? 0 : null, state: 'no_stock', day: null, otherShops }
 }
 
-export const notSold: StockAt = { units: null, state: 'no_stock', day: null }
+export const notSold: StockAt = { units: null, state: 'no_stock', day: null, otherShops: 0 }

@@ -4,6 +4,9 @@ import { $lineNotes } from '../../../application/basket/refusals.ts'
 import { lineTakenOut } from '../../../application/basket/removals.ts'
 import { tickRequested } from '../../../application/basket/ticks.ts'
 import type { PicturedLine } from '../../../domain/basket/basket-picture.ts'
+import { formatPrice } from '../../../domain/money/format.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { Price } from '../../../domain/catalogue/product.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
@@ -25,11 +28,16 @@ export interface CartLineProps {
   readonly at: number
   /** The line was brought back a moment ago: who brought it is led to it. */
   readonly isBack: boolean
+  /** The product cannot be ordered now. */
+  readonly isLeftOut: boolean
 }
 
 const PICTURE = IMAGE_SIZES[1]
 
-export function CartLine({ line, at, isBack }: CartLineProps) {
+const lineTotal = ({ price, basePrice, discount }: Price, count: number): Price =>
+  ({ price: (price * count) as Kopecks, basePrice: (basePrice * count) as Kopecks, discount })
+
+export function CartLine({ line, at, isBack, isLeftOut }: CartLineProps) {
   const { product, count } = line
   const { tick, takeOut } = useUnit({ tick: tickRequested, takeOut: lineTakenOut })
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })
@@ -38,12 +46,13 @@ export function CartLine({ line, at, isBack }: CartLineProps) {
     if (isBack) item.current?.focus()
   }, [isBack])
   return (
-    <li ref={item} className={classNames(styles.line, line.disabled && styles.unticked)} tabIndex={isBack ? -1 : undefined}>
+    <li ref={item} className={classNames(styles.line, (line.disabled || isLeftOut) && styles.unticked)} tabIndex={isBack ? -1 : undefined}>
       <div className={styles.tick}>
         <Checkbox
           label={strings.inOrder(product.title)}
           labelHidden
-          checked={!line.disabled}
+          checked={!line.disabled && !isLeftOut}
+          disabled={isLeftOut}
           onChange={({ currentTarget }) => tick({ productId: product.id, ticked: currentTarget.checked })}
         />
       </div>
@@ -62,8 +71,8 @@ export function CartLine({ line, at, isBack }: CartLineProps) {
         <LineComment line={line} />
       </div>
       <div className={styles.price}>
-        <ProductPrice price={product.price} />
-        {count > 1 && <span className={styles.each}>{strings.forOne}</span>}
+        <ProductPrice price={lineTotal(product.price, count)} />
+        {count > 1 && <span className={styles.each}>{strings.forOne(formatPrice(product.price.price))}</span>}
       </div>
       <div className={styles.amount}>
         <AmountControl line={line} at={at} />

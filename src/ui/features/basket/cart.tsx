@@ -1,8 +1,11 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { $counts, $lines } from '../../../application/basket/lines.ts'
 import { $removals, removalUndone } from '../../../application/basket/removals.ts'
 import { allTicksRequested } from '../../../application/basket/ticks.ts'
+import { $receivingType } from '../../../application/checkout/receiving.ts'
+import type { BasketItem } from '../../../domain/basket/basket.ts'
+import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { CartLine } from './cart-line.tsx'
 import { RemovedLine } from './removed-line.tsx'
@@ -13,45 +16,57 @@ import { strings } from './strings.ts'
 
 /** The lines of the cart, those taken out a moment ago in their places. [CART-02..05] */
 export function Cart() {
-  const { lines, counts, removals, bringBack, tickAll } = useUnit({
+  const { type, lines, counts, removals, bringBack, tickAll } = useUnit({
+    type: $receivingType,
     lines: $lines,
     counts: $counts,
     removals: $removals,
     bringBack: removalUndone,
     tickAll: allTicksRequested,
   })
+  const leftOutId = useId()
   const [back, setBack] = useState<ProductId | null>(null)
   const rows = cartRows(lines, removals)
   if (rows.length === 0) return null
-  const ticked = lines.filter(({ disabled }) => !disabled).length
+  const isLeftOut = ({ product }: BasketItem) => cardAction(product, type, true)._tag !== 'AddToCart'
+  const ordered = lines.filter((line) => !isLeftOut(line))
+  const ticked = ordered.filter(({ disabled }) => !disabled).length
+  const placed = rows.map((row, at) => ({ row, at }))
+  const isApart = ({ row }: (typeof placed)[number]) => row._tag === 'Line' && isLeftOut(row.line)
+  const apart = placed.filter(isApart)
+  const draw = ({ row, at }: (typeof placed)[number]) =>
+    row._tag === 'Line' ? (
+      <CartLine key={row.line.product.id} line={row.line} at={at} isBack={row.line.product.id === back} isLeftOut={isLeftOut(row.line)} />
+    ) : (
+      <RemovedLine
+        key={`removed-${String(row.line.product.id)}`}
+        line={row.line}
+        isComing={(counts[row.line.product.id] ?? 0) > 0}
+        onBringBack={() => {
+          setBack(row.line.product.id)
+          bringBack(row.line.product.id)
+        }}
+      />
+    )
   return (
     <section aria-label={strings.lines}>
-      {rows.length > 1 && lines.length > 0 && (
+      {rows.length > 1 && ordered.length > 0 && (
         <div className={styles.all}>
           <Checkbox
             label={strings.all}
-            checked={ticked === lines.length}
-            mixed={ticked > 0 && ticked < lines.length}
-            onChange={() => tickAll(ticked < lines.length)}
+            checked={ticked === ordered.length}
+            mixed={ticked > 0 && ticked < ordered.length}
+            onChange={() => tickAll(ticked < ordered.length)}
           />
         </div>
       )}
-      <ul className={styles.lines}>
-        {rows.map((row, at) =>
-          row._tag === 'Line' ? (
-            <CartLine key={row.line.product.id} line={row.line} at={at} isBack={row.line.product.id === back} />
-          ) : (
-            <RemovedLine
-              key={`removed-${String(row.line.product.id)}`}
-              line={row.line}
-              isComing={(counts[row.line.product.id] ?? 0) > 0}
-              onBringBack={() => {
-                setBack(row.line.product.id)
-                bringBack(row.line.product.id)
-              }}
-            />
-          ))}
-      </ul>
+      <ul className={styles.lines}>{placed.filter((one) => !isApart(one)).map(draw)}</ul>
+      {apart.length > 0 && (
+        <>
+          <h2 id={leftOutId} className={styles.leftOut}>{strings.leftOut}</h2>
+          <ul aria-labelledby={leftOutId} className={styles.lines}>{apart.map(draw)}</ul>
+        </>
+      )}
     </section>
   )
 }

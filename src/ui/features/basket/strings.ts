@@ -1,9 +1,10 @@
 export const strings = {
   all: 'Выбрать все',
   lines: 'Товары в корзине',
+  leftOut: 'Не войдут в заказ',
   inOrder: (title: string) => `Заказать: ${title}`,
   amountOf: (title: string) => `Количество: ${title}`,
-  forOne: 'за\u00a01\u00a0шт.',
+  forOne: (price: string) => `${price} за\u00a01\u00a0шт.`,
   remove: 'Убрать',
   removeTitle: (title: string) => `Убрать: ${title}`,
   removed: 'Убрано из корзины:',

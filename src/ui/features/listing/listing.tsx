@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
 import { isNarrowed } from '../../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../../application/catalogue/shown-list.ts'
@@ -38,7 +38,15 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const listing = useListing(more)
   const isLate = useLate(listing.isBusy)
   useLeftList()
+  const results = useRef<HTMLDivElement>(null)
+  const shown = useRef<number | null>(null)
   const { items, filters, pagination } = list
+  useEffect(() => {
+    const before = shown.current
+    if (before === null || items.length === before) return
+    shown.current = null
+    if (items.length > before) results.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus()
+  }, [items])
   if (pagination.total === 0 && !isNarrowed(listing.choice)) return empty
 
   return (
@@ -46,7 +54,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
       <aside id="filters" className={styles.filters} aria-label={strings.filters}>
         <FilterForm id="filter" filters={filters} total={pagination.total} listing={listing} />
       </aside>
-      <div className={styles.results}>
+      <div ref={results} className={styles.results}>
         <h2 className={styles.heard}><VisuallyHidden>{strings.products}</VisuallyHidden></h2>
         <div className={styles.bar}>
           <FilterOpener choice={listing.choice} onOpen={() => setDrawerOpen(true)} />
@@ -65,7 +73,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
             {isLoadingMore && <Skeletons count={Math.min(pagination.total - items.length, pagination.limit)} />}
           </ProductGrid>
         )}
-        {!isLate && <Pager pagination={pagination} listing={listing} />}
+        {!isLate && <Pager pagination={pagination} listing={listing} onMore={() => { shown.current = items.length }} />}
       </div>
       {isDrawerOpen && (
         <Suspense>

@@ -12,13 +12,16 @@ import type { ListingControl } from './use-listing.ts'
 export interface PagerProps {
   readonly pagination: PaginationOf
   readonly listing: ListingControl
+  /** The next page is asked for. */
+  readonly onMore: () => void
 }
 
-function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf } }: PagerProps) {
+function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choice, hrefOf }, onMore }: PagerProps) {
   const [isLoading, ask] = useUnit([$isLoadingMore, moreRequested])
   const hrefOfPage = (of: number) => hrefOf({ ...choice, page: of })
   const more = (event: MouseEvent) => {
     event.preventDefault()
+    onMore()
     ask()
   }
   return (

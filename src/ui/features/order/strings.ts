@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order/order.ts'
 export const orderTitle = (number: string) => `Заказ №\u00a0${number}`
 
 export const strings = {
-  payWithin: (left: string) => `оплатите за ${left}`,
+  payWithin: (left: string) => `осталось ${left}`,
   items: (count: string) => `Товары, ${count}\u00a0шт.`,
   discount: 'Скидка',
   delivery: 'Доставка',

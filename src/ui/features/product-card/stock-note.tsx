@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
-import { $deliveryType } from '../../../application/delivery-context/delivery-context.ts'
+import { $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
 import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import { formatDay } from '../../../domain/time/day.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
@@ -17,7 +17,8 @@ export interface StockNoteProps {
 
 /** How many are left when they are few, from when the product can be had, or what to do to have it; often nothing. [STOCK-05..11, STOCK-14] */
 export function StockNote({ product }: StockNoteProps) {
-  const { deliveryType, levels } = useUnit({ deliveryType: $deliveryType, levels: $stockLevels })
+  const { deliveryType, shop, levels } = useUnit({ deliveryType: $deliveryType, shop: $shop, levels: $stockLevels })
+  const about = { productId: product.id, title: product.title }
   const action = cardAction(product, deliveryType, false)
   switch (action._tag) {
     case 'AddToCart': {
@@ -30,12 +31,20 @@ export function StockNote({ product }: StockNoteProps) {
       )
     }
     case 'ChooseAnotherShop':
-      return <LayerLink layer={{ name: 'DeliveryPointsLayer', data: null }} to={paths.productShops(product.slug)}>{strings.chooseShop}</LayerLink>
+      return (
+        <>
+          <p>{strings.notHere(shop?.address, product.otherShops)}</p>
+          <LayerLink layer={{ name: 'DeliveryPointsLayer', data: about }} to={paths.productShops(product.slug)}>{strings.chooseShop}</LayerLink>
+        </>
+      )
     case 'ChangeDeliveryType':
       return (
-        <LayerLink layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }} to={paths.productReceiving(product.slug)}>
-          {strings.changeReceiving}
-        </LayerLink>
+        <>
+          <p>{strings.notDelivered(product.otherShops)}</p>
+          <LayerLink layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked', product: about } }} to={paths.productReceiving(product.slug)}>
+            {strings.changeReceiving}
+          </LayerLink>
+        </>
       )
     case 'SoldOut':
       return (

@@ -1,4 +1,19 @@
+import { pluralForm } from '../../../domain/text/plural.ts'
 import type { StatusTag } from '../../../domain/catalogue/card-action.ts'
+
+const COUNTS = ['одном', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти']
+const SHOPS = { one: 'магазине', few: 'магазинах', many: 'магазинах' }
+
+const inShops = (count: number | undefined): string =>
+  count ? `есть в\u00a0${COUNTS[count - 1] ?? String(count)} ${pluralForm(count, SHOPS)}` : 'есть в\u00a0другом магазине'
+
+/** An abbreviated street takes «на» as it is written; of any other name the case is not known. */
+const STREET = /^(ул|пр|пр-т|просп|пл|пер|б-р|бул|наб|ш)\.? /
+
+const at = (address: string): string => {
+  const street = address.split(',')[0] ?? address
+  return STREET.test(street) ? `на\u00a0${street}` : `по\u00a0адресу ${street}`
+}
 
 /** What a product card says; the product page says the same. */
 export const strings = {
@@ -15,6 +30,9 @@ export const strings = {
   pickupOnly: 'Только самовывоз',
   soldOut: 'Товар закончился',
   similar: 'Похожие товары',
+  notHere: (address: string | undefined, shops: number | undefined) =>
+    `${address === undefined ? 'Здесь нет' : `Нет ${at(address)}`}, ${inShops(shops)}`,
+  notDelivered: (shops: number | undefined) => `Не доставляем, ${inShops(shops)}`,
   chooseShop: 'Выбрать другой магазин',
   changeReceiving: 'Изменить способ получения',
   left: (count: string) => `Осталось\u00a0${count}\u00a0шт.`,

@@ -6,10 +6,10 @@ import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
 /** Where to pick goods up, for who wants to. [ROUTE-27, STOCK-07, SHOPMAP-07, LAYER-11] */
-export function DeliveryPointsLayer({ isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
+export function DeliveryPointsLayer({ data, isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
   const missing = useUnit($counter) === null ? strings.noShopChosen : null
   return (
-    <ReceivingDialog title={strings.chooseShop} wide isLocked={isLocked} onClose={onClose} missing={missing}>
+    <ReceivingDialog title={strings.chooseShop} wide product={data} isLocked={isLocked} onClose={onClose} missing={missing}>
       {({ shops }) => <ShopChoice shops={shops} />}
     </ReceivingDialog>
   )

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { $placesOfProduct } from '../../../application/catalogue/places-of-product.ts'
 import { $counter, $receivingType, receivingChosen } from '../../../application/checkout/receiving.ts'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
@@ -7,11 +8,13 @@ import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
 /** Delivery or pickup, and where from; what is chosen counts at once, and the page behind it follows. [LAYER-12, ROUTE-26, STOCK-09] */
-export function DeliveryTypeLayer({ isLocked, onClose }: LayerProps<'DeliveryTypeLayer'>) {
-  const { type, counter, choose } = useUnit({ type: $receivingType, counter: $counter, choose: receivingChosen })
+export function DeliveryTypeLayer({ data: { product }, isLocked, onClose }: LayerProps<'DeliveryTypeLayer'>) {
+  const { type, counter, choose, places } = useUnit({
+    type: $receivingType, counter: $counter, choose: receivingChosen, places: $placesOfProduct,
+  })
   const missing = type === 'pickup' && counter === null ? strings.noShopChosen : null
   return (
-    <ReceivingDialog title={strings.chooseReceiving} isLocked={isLocked} onClose={onClose} missing={missing}>
+    <ReceivingDialog title={strings.chooseReceiving} product={product} isLocked={isLocked} onClose={onClose} missing={missing}>
       {({ types, shops }) => (
         <>
           <RadioGroup
@@ -19,7 +22,7 @@ export function DeliveryTypeLayer({ isLocked, onClose }: LayerProps<'DeliveryTyp
             cards
             value={type}
             onChoose={choose}
-            options={types.map((value) => ({ value, title: strings.ways[value], note: strings.wayNotes[value] }))}
+            options={types.map((value) => ({ value, title: strings.ways[value], note: value === 'delivery' && places.delivered === false ? strings.notDelivered : strings.wayNotes[value] }))}
           />
           {type === 'pickup' && <ShopChoice shops={shops} />}
         </>

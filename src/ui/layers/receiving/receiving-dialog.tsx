@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { $hasReceivingFailed, $receivingWays, receivingWanted, type ReceivingWays } from '../../../application/checkout/receiving.ts'
+import { placesOfProductWanted } from '../../../application/catalogue/places-of-product.ts'
+import type { AboutProduct } from '../../../application/layers/contracts.ts'
 import type { ClosedBy } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { Button } from '../../kit/button.tsx'
@@ -14,6 +16,8 @@ export interface ReceivingDialogProps {
   readonly title: string
   /** There is a map beside the list. */
   readonly wide?: boolean | undefined
+  /** The product that the layer was opened from. */
+  readonly product?: AboutProduct | null | undefined
   readonly isLocked: boolean
   readonly onClose: (by: ClosedBy) => void
   /** What is still to be chosen: «Готово» says so and does not close. */
@@ -22,13 +26,17 @@ export interface ReceivingDialogProps {
 }
 
 /** Asks for the ways to receive goods in the shopper's city, and shows them once they are known. */
-export function ReceivingDialog({ title, wide, isLocked, onClose, missing = null, children }: ReceivingDialogProps) {
-  const { city, ways, hasFailed, want } = useUnit({
-    city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingWanted,
+export function ReceivingDialog({ title, wide, product = null, isLocked, onClose, missing = null, children }: ReceivingDialogProps) {
+  const { city, ways, hasFailed, want, wantPlaces } = useUnit({
+    city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingWanted, wantPlaces: placesOfProductWanted,
   })
   useEffect(() => {
     want()
   }, [want])
+  const productId = product?.productId ?? null
+  useEffect(() => {
+    wantPlaces(productId)
+  }, [productId, wantPlaces])
   const [isRefused, setRefused] = useState(false)
   const choice = useRef<HTMLDivElement>(null)
   const isMissing = missing !== null && ways !== null
@@ -53,6 +61,7 @@ export function ReceivingDialog({ title, wide, isLocked, onClose, missing = null
     >
       <div ref={choice} className={styles.choice}>
         <p className={styles.muted}>{strings.city(city.title)}</p>
+        {product !== null && <p>{strings.stockOf(product.title)}</p>}
         {hasFailed && (
           <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => want()}>{strings.again}</Button>}>
             {strings.waysFailed}

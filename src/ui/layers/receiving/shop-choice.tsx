@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useMemo, useState } from 'react'
+import { $placesOfProduct, type PlacesOfProduct } from '../../../application/catalogue/places-of-product.ts'
 import { $counter } from '../../../application/checkout/receiving.ts'
 import { $city, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
@@ -19,15 +20,28 @@ const FEW = 5
 const isAbout = (text: string) => ({ address, name = '', type }: Shop): boolean =>
   searchForm(`${address} ${name} ${type.name}`).includes(searchForm(text.trim()))
 
-const optionOf = ({ id, address, name, type, workTime }: Shop) => ({
-  value: String(id),
-  title: address,
-  note: [name ?? type.name, workTime].filter(Boolean).join(' · '),
-})
+const optionOf = (places: PlacesOfProduct) => (shop: Shop) => {
+  const { id, address, name, type, workTime } = shop
+  const stock = places.at(shop)
+  return {
+    value: String(id),
+    title: address,
+    note: [name ?? type.name, workTime].filter(Boolean).join(' · '),
+    aside: stock && strings.stock[stock],
+  }
+}
+
+const isWithout = (places: PlacesOfProduct) => (shop: Shop): number => Number(places.at(shop) === 'none')
+
+/** Places that have the product come first, each group in its own order. */
+const withProductFirst = (shops: ReadonlyArray<Shop>, places: PlacesOfProduct): ReadonlyArray<Shop> => {
+  const rank = isWithout(places)
+  return [...shops].sort((one, other) => rank(one) - rank(other))
+}
 
 /** Own shops, then partners' points, and a map of them; a long list can be searched. What is chosen counts at once. [SHOPMAP-02..07] */
 export function ShopChoice({ shops }: ShopChoiceProps) {
-  const { city, counter, choose } = useUnit({ city: $city, counter: $counter, choose: shopChosen })
+  const { city, counter, places, choose } = useUnit({ city: $city, counter: $counter, places: $placesOfProduct, choose: shopChosen })
   const [text, setText] = useState('')
   const found = useMemo(() => shops.filter(isAbout(text)), [shops, text])
   const groups = [
@@ -61,7 +75,7 @@ export function ShopChoice({ shops }: ShopChoiceProps) {
               const shop = shops.find((one) => String(one.id) === id)
               if (shop !== undefined) choose(shop)
             }}
-            options={group.shops.map(optionOf)}
+            options={withProductFirst(group.shops, places).map(optionOf(places))}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { PlaceStock } from '../../../application/catalogue/places-of-product.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 
 export const strings = {
@@ -6,6 +7,9 @@ export const strings = {
   city: (title: string) => `Город: ${title}`,
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
   wayNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<DeliveryType, string>,
+  notDelivered: 'Этого товара нет для доставки',
+  stockOf: (title: string) => `Наличие товара: ${title}`,
+  stock: { here: 'В\u00a0наличии', onOrder: 'Под заказ', none: 'Нет в\u00a0наличии' } satisfies Record<PlaceStock, string>,
   way: 'Способ получения',
   search: 'Поиск по адресу',
   placeholder: 'Улица или название',

@@ -15,11 +15,11 @@ import { ShelfRow } from './shelf-row.tsx'
 import { strings } from './below-the-fold-messages.ts'
 
 export interface AvailabilityProps {
-  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'stocksState'>
+  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState'>
 }
 
 /** Shops of the city with what lies there, each to be chosen; the way to all others; and when a courier can be at the door. */
-export function Availability({ product: { id, slug, stocksState } }: AvailabilityProps) {
+export function Availability({ product: { id, slug, title, stocksState } }: AvailabilityProps) {
   const { availability, hasFailed, city, seen } = useUnit({
     availability: $availability, hasFailed: $hasAvailabilityFailed, city: $city, seen: availabilitySeen,
   })
@@ -41,7 +41,7 @@ export function Availability({ product: { id, slug, stocksState } }: Availabilit
           <ul className={styles.shelves}>
             {availability.shelves.map((shelf) => <li key={shelf.shop.id}><ShelfRow shelf={shelf} /></li>)}
           </ul>
-          <LayerLink layer={{ name: 'DeliveryPointsLayer', data: null }} to={paths.productShops(slug)}>{strings.allShops}</LayerLink>
+          <LayerLink layer={{ name: 'DeliveryPointsLayer', data: { productId: id, title } }} to={paths.productShops(slug)}>{strings.allShops}</LayerLink>
           {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && (
             <ul className={styles.methods} aria-label={strings.methods}>
               {availability.methods.map(({ code, title, cost, dateFrom }) => (

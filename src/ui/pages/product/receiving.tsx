@@ -9,13 +9,14 @@ import { strings } from './strings.ts'
 import { useReceivingLayer } from './use-receiving-layer.ts'
 
 export interface ReceivingProps {
-  readonly product: Pick<Product, 'pickupDeliveryDate'>
+  readonly product: Pick<Product, 'id' | 'title' | 'pickupDeliveryDate'>
 }
 
 /** How and where from the product reaches the shopper, and the way to have it otherwise. */
-export function Receiving({ product: { pickupDeliveryDate } }: ReceivingProps) {
+export function Receiving({ product }: ReceivingProps) {
+  const { pickupDeliveryDate } = product
   const { city, deliveryType, shop } = useUnit({ city: $city, deliveryType: $deliveryType, shop: $shop })
-  const { open, expect } = useReceivingLayer()
+  const { open, expect } = useReceivingLayer(product)
   const isPickup = deliveryType === 'pickup'
   return (
     <div className={styles.line}>

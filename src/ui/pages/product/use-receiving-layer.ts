@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { $layers, layerExpected, layerOpened, layerWithdrawn } from '../../../application/layers/layers.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 
 const TYPE = 'openDeliveryTypeLayer'
 const SHOP = 'openDeliveryPointLayer'
@@ -19,7 +20,7 @@ const withoutFlags = (query: URLSearchParams): URLSearchParams => {
 }
 
 /** The address opens a layer and closes it; a layer that is closed takes its flag away. [ROUTE-26, ROUTE-27] */
-export const useReceivingLayer = () => {
+export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' | 'title'>) => {
   const [query, setQuery] = useSearchParams()
   const { layers, openLayer, withdraw, expected } = useUnit({
     layers: $layers, openLayer: layerOpened, withdraw: layerWithdrawn, expected: layerExpected,
@@ -30,11 +31,12 @@ export const useReceivingLayer = () => {
 
   useEffect(() => {
     if (asked === null) return
-    openLayer(asked === 'DeliveryTypeLayer' ? { name: asked, data: { opened: 'asked' } } : { name: asked, data: null })
+    const product = { productId, title }
+    openLayer(asked === 'DeliveryTypeLayer' ? { name: asked, data: { opened: 'asked', product } } : { name: asked, data: product })
     return () => {
       withdraw(asked)
     }
-  }, [asked, openLayer, withdraw])
+  }, [asked, openLayer, productId, title, withdraw])
 
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen && asked !== null

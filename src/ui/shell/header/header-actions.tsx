@@ -14,7 +14,8 @@ import styles from './header-actions.module.css'
 import { productForms, strings } from '../strings.ts'
 
 export interface HeaderActionsProps {
-  readonly cart: { readonly count: number; readonly sum: Kopecks }
+  /** The sum of a changed cart is known once the service has answered. */
+  readonly cart: { readonly count: number; readonly sum: Kopecks; readonly isSumPending?: boolean }
   /** Null for guests, who have none. [HDR-05] */
   readonly favourites: { readonly count: number; readonly to: DoorTo } | null
   /** For who is signed in. [HDR-08] */
@@ -83,8 +84,8 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
         here={here}
         icon="cart"
         className={classNames(styles.sum, !isEmpty && styles.filled)}
-        words={isEmpty ? strings.cart : sum}
-        label={isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), sum)}
+        words={isEmpty || cart.sum === 0 ? strings.cart : sum}
+        label={isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), cart.isSumPending ? null : sum)}
         count={cart.count}
         to={{ href: paths.order }}
       />

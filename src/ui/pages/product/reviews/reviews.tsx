@@ -1,4 +1,6 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { reviewWanted } from '../../../../application/reviews/review-request.ts'
 import { $reviews } from '../../../../application/reviews/reviews.ts'
 import { layerExpected } from '../../../../application/layers/layers.ts'
@@ -19,14 +21,26 @@ export interface ReviewsProps {
   readonly isOpen: boolean
 }
 
+/** React Router's key of the page that the browser loaded. */
+const FIRST_KEY = 'default'
+
 /** What shoppers say: how many of them at first, their words once they are asked for. [ROUTE-25] */
 export function Reviews({ product: { id, slug, title, rating, reviewCount }, isOpen }: ReviewsProps) {
   const { reviews, write, expected } = useUnit({ reviews: $reviews, write: reviewWanted, expected: layerExpected })
   const count = formatCount(reviewCount, REVIEW_FORMS)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === 'POP' && key !== FIRST_KEY
+  useEffect(() => {
+    // who comes back, or has scrolled before the page was alive, stays where they are
+    if (!isOpen || isReturn || (key === FIRST_KEY && window.scrollY > 0)) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [id, isOpen, isReturn, key])
   return (
     <section id="reviews" className={styles.reviews}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{strings.reviews}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>{strings.reviews}</h2>
         {reviewCount > 0 && <Rating value={rating} label={count} />}
       </header>
       {reviewCount === 0 && <p className={styles.none}>{strings.noReviews}</p>}

@@ -1,0 +1,45 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import { isOwnShop, type Shop } from '../../domain/place/place.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $city } from '../delivery-context/delivery-context.ts'
+import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.ts'
+import { newestAnswer } from './latest-response.ts'
+
+/** A layer that chooses a place was opened from a product, or, with null, from elsewhere. */
+export const placesOfProductWanted = createEvent<ProductId | null>()
+
+const loadFx = failsAsPorts(attach({
+  source: { api: $productExtrasApi, city: $city },
+  effect: ({ api, city }, id: ProductId) => run(api.shelves(id, city.id)),
+}))
+
+const $shelves = createStore<ReadonlyArray<Shelf> | null>(null, { serialize: 'ignore' })
+  .on(newestAnswer('places of a product', loadFx), (_, shelves) => shelves)
+  .on(placesOfProductWanted, () => null)
+
+sample({ clock: placesOfProductWanted, filter: (id) => id !== null, target: loadFx })
+
+export type PlaceStock = 'here' | 'onOrder' | 'none'
+
+const stockOf = ({ stock, onOrder = false }: Shelf): PlaceStock => (stock > 0 ? 'here' : onOrder ? 'onOrder' : 'none')
+
+/** Whether a place has the product; undefined is not known. The first own shop of a city is the one that delivers. [STOCK-07, STOCK-09] */
+export interface PlacesOfProduct {
+  readonly at: (shop: Shop) => PlaceStock | undefined
+  readonly delivered: boolean | undefined
+}
+
+/** A partner's point is supplied by the warehouses alone, as all of them say alike. */
+export const $placesOfProduct = $shelves.map((shelves): PlacesOfProduct => {
+  const [first] = shelves ?? []
+  const stocks = new Map(shelves?.map((shelf) => [shelf.shop.id, stockOf(shelf)]))
+  const atPoints = first?.onOrder === undefined ? undefined : first.onOrder ? 'onOrder' : 'none'
+  return {
+    at: (shop) => (isOwnShop(shop) ? stocks.get(shop.id) : atPoints),
+    delivered: first === undefined ? undefined : first.stock > 0 || first.onOrder === true,
+  }
+})
+
+logFailures('places of a product', loadFx)
