@@ -41,8 +41,10 @@ const openedBy = async (args: LoaderFunctionArgs, link: OrderLink | null): Promi
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const link = orderLinkOf(args.request.url)
-  const [opened] = await Promise.all([openedBy(args, link), loadWords(args, { routeName: 'order-success' })])
+  const opened = await openedBy(args, link)
+  // the page's own title, «Заказ оформлен», is not said of an order that is not there
   if (opened === null) return data({ isFound: false }, { status: NOT_FOUND })
+  await loadWords(args, { routeName: 'order-success' })
   const isFailure = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
   return isFailure && opened.link.token !== null ? redirect(paths.failedOrder(opened.link.id, opened.link.token)) : data({ isFound: true })
 }
