@@ -4,10 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
 import { clientAddress } from '../service/platform/http/client-address.ts'
+import { networkOf } from '../service/platform/limits/network.ts'
 import { answerPlainly, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
 import { webPages, type Pages } from './page-answer.ts'
 import { pageListener, pageUrl } from './page-listener.ts'
@@ -77,6 +78,29 @@ const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedPro
   return app
 }
 
+const MOST_SOCKETS = 10_000
+/** An office or a mobile operator shares one address: each browser opens six. */
+const MOST_SOCKETS_OF_NETWORK = 1_000
+
+/** Ends the sockets of one network beyond its limit, so that half-sent requests of one client cannot take all of them. */
+export const limitSocketsByNetwork = (server: Server, most = MOST_SOCKETS_OF_NETWORK): void => {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return
+    }
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  })
+}
+
 /** Answers every request of a site. */
 export const siteListener = (site: Site, host: string, isLeaving: () => boolean = () => false): RequestListener => {
   // balancers ask for their health without a Host
@@ -105,6 +129,9 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
 export const listen = async (site: Site, port: number, host: string) => {
   let isLeaving = false
   const server = createServer(siteListener(site, host, () => isLeaving))
+  server.maxConnections = MOST_SOCKETS
+  // behind proxies of ours every socket has their address
+  if (site.trustedProxies === 0) limitSocketsByNetwork(server)
   server.listen(port, host)
   await once(server, 'listening')
   server.on('error', (error) => { site.log.error({ err: error }, 'the server failed to accept a connection') })

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
 import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
-import type { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { carriersOf, seedPlaces } from '../service/delivery/public.ts'
@@ -89,7 +88,7 @@ const operatorOf = async (
   return null
 }
 
-const exchangeOf = (deps: ShopDeps, { exchangeAccount, exchangePrice, dataDirectory }: Configuration): Hono | null =>
+const exchangeOf = (deps: ShopDeps, { exchangeAccount, exchangePrice, dataDirectory }: Configuration): ReturnType<typeof exchangeRoutes> | null =>
   exchangeAccount === null ? null : exchangeRoutes({
     ...deps, account: exchangeAccount, priceType: exchangePrice, dataDirectory, limits: EXCHANGE_LIMITS, patienceMs: EXCHANGE_PATIENCE_MS,
   })
@@ -134,7 +133,7 @@ export const startShop = (
     origin,
     notify: (request) => shop.fetch(request),
   })
-  if (payments.sandbox !== null) log.warn('orders are paid with play money in the sandbox: no payment provider is configured')
+  if (payments.sandbox !== null) log.warn(`sandboxed, paid with play money: ${payments.sandboxed.join(', ')}; set the accounts, or SHOP_SANDBOX=off`)
   const secret = await signingKey(db, configuration.secret)
   const counters = countersOf(configuration, clock, log)
   const deps = {
@@ -173,8 +172,8 @@ export const startShop = (
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/_image/')) return images.fetch(request, { peer: peer ?? null })
       if (HEALTH_PATHS.includes(pathname)) return health.fetch(request, { peer: peer ?? null })
-      if (isSiteFile(pathname)) return files(request)
-      if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request)
+      if (isSiteFile(pathname)) return files(request, peer ?? null)
+      if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request, { peer: peer ?? null })
       if (payments.sandbox !== null && pathname.startsWith(SANDBOX_PATH)) return payments.sandbox(request)
       return shop.fetch(request, peer)
     },

@@ -71,6 +71,16 @@ describeOnEngines('every call', (database) => {
     expect(await readCapped(stalled(30_000), { bytes: 65_536, ms: 60_000, windowMs: 30 })).toEqual(slow)
   })
 
+  it.each([
+    ['a product that no column holds in the basket', CHANGE, 'PUT', '{"2147483648":{"count":1}}'],
+    ['a product that no column holds in a list', '/api/catalog/products?ids=2147483648', 'GET', undefined],
+    ['NUL in the id of a payment', '/api/payments/callback/yookassa', 'POST', JSON.stringify({ event: 'payment.succeeded', object: { id: 'a\0b' } })],
+    ['a lone surrogate in the id of a payment', '/api/payments/callback/yookassa', 'POST', '{"event":"payment.succeeded","object":{"id":"\\ud800"}}'],
+  ])('is refused with 4xx, not 5xx, for %s', async (_what, path, method, body) => {
+    const [status] = await statusAndBody(path, { method, headers: json, ...(body !== undefined && { body }) })
+    expect(String(status)).toMatch(/^4/)
+  })
+
   it('says nothing of its insides when it breaks, and tells its log', async () => {
     const broken = shopOver({
       ...database(),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { SaxesParser } from 'saxes'
 import { beforeAll, expect, it } from 'vitest'
@@ -130,9 +131,9 @@ describeOnEngines('files for robots', (database) => {
     await db.updateTable('categories').set({ title: 'Кухня' }).where('slug', '=', 'kuhnya').execute()
   })
 
-  it('the feed is at /yml.xml, two readers at a time, and one that leaves makes room', async () => {
+  it('the feed is at /yml.xml, two readers of one address at a time, and one that leaves makes room', async () => {
     const files = filesNow()
-    const read = () => files(new Request('http://127.0.0.1/yml.xml'))
+    const read = () => files(new Request('http://127.0.0.1/yml.xml'), { address: '203.0.113.9' })
     const [one, two, three] = [read(), read(), read()]
     expect([one.status, two.status, three.status]).toEqual([200, 200, 503])
     expect(three.headers.get('retry-after')).toBe('30')
@@ -147,5 +148,18 @@ describeOnEngines('files for robots', (database) => {
       expect([isSiteFile(path), ask(path).status]).toEqual([true, 404])
     }
     expect(isSiteFile('/sitemap/')).toBe(false)
+  })
+
+  it('are sent although others read nothing: a reader that stalls for five seconds loses its place', async () => {
+    const files = filesNow()
+    const ask = (address: string) => files(new Request(`${ORIGIN}/yml.xml`), { address })
+    const stalled = Array.from({ length: 4 }, (_, at) => ask(`203.0.113.${String(at)}`))
+    expect(stalled.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(ask('198.51.100.1').status).toBe(503)
+    await wait(5_500)
+    const served = ask('198.51.100.1')
+    expect(served.status).toBe(200)
+    expect(await served.text()).toContain('</yml_catalog>')
+    for (const response of stalled) await response.body?.cancel().catch(() => undefined)
   })
 })

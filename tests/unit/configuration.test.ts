@@ -15,6 +15,11 @@ const problemsOf = (environment: Record<string, string>) => {
 }
 
 describe('the configuration', () => {
+  it('takes play money in production only when SHOP_SANDBOX asks for it by name', () => {
+    const isSandboxed = (environment: Record<string, string>) => read(environment).payments.isSandboxed
+    expect([isSandboxed({}), isSandboxed({ NODE_ENV: 'production' }), isSandboxed({ NODE_ENV: 'production', SHOP_SANDBOX: 'on' })]).toEqual([true, false, true])
+  })
+
   it('starts a whole shop from an empty environment, in spring [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
       port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,

@@ -1,6 +1,6 @@
 import type { Basket, BasketChange } from '../../domain/basket/basket.ts'
 import type { Described } from '../kernel/described.ts'
-import { flag, integerOf, money, text, textOf } from '../kernel/scalars.ts'
+import { flag, idKey, integerOf, money, text, textOf } from '../kernel/scalars.ts'
 import { array, named, object, optional, recordOf } from '../kernel/shapes.ts'
 import { product } from './product.ts'
 
@@ -13,15 +13,14 @@ export const basket: Described<Basket> = named('Basket', () =>
   }),
 )
 
-const PRODUCT_KEY = /^[1-9]\d{0,9}$/
 const UP_TO_A_HUNDRED = { min: 1, max: 100 }
 
 /** [CART-06, OC-86] */
 export const basketChange: Described<BasketChange> = recordOf(
   object({ count: integerOf({ min: 0, max: 999 }), comment: optional(textOf({ max: 250 })) }),
-  PRODUCT_KEY,
+  idKey,
   UP_TO_A_HUNDRED,
 )
 
 /** True leaves the line out of the order. [OC-21] */
-export const tickChange = recordOf(flag, PRODUCT_KEY, UP_TO_A_HUNDRED)
+export const tickChange = recordOf(flag, idKey, UP_TO_A_HUNDRED)

@@ -99,6 +99,9 @@ export const idOf = <A extends number = number>(): Described<NoInfer<A>> =>
   numeric<A>('integer', Number.isSafeInteger, { min: 1, max: LARGEST_ID })
 export const id = idOf()
 
+/** An id as the key of a record. */
+export const idKey = { test: (key: string): boolean => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= LARGEST_ID }
+
 const isWholeKopecks = (roubles: number) => Math.round(roubles * 100) / 100 === roubles
 
 /** Roubles with at most two decimals on the wire, kopecks inside. */

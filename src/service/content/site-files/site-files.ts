@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { type ExportDeps, ymlCatalogue } from '../../exchange/public.ts'
+import type { Peer } from '../../platform/http/caller.ts'
+import { networkOf } from '../../platform/limits/network.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
@@ -8,8 +10,13 @@ export interface SiteFileDeps extends ExportDeps {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Long files that are being read from the database at a time; whoever comes later is asked to come again. */
-const MOST_AT_ONCE = 2
+/** Long files that are sent at a time, in all and to one network; any other caller is asked to come again. */
+const MOST_AT_ONCE = 4
+const MOST_TO_NETWORK = 2
+/** A reader that takes nothing for so long loses its place to the next caller. */
+const STALLED_MS = 5_000
+/** … and its connection, even if nobody else comes. */
+const GIVEN_UP_MS = 60_000
 const RETRY_SECONDS = '30'
 const FRESH = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'
@@ -21,22 +28,48 @@ export const isSiteFile = (path: string): boolean => SITE_FILE.test(path)
 
 const headersOf = (path: string) => ({ 'content-type': path.endsWith('.txt') ? TEXT : XML, 'cache-control': FRESH })
 
+interface Transfer {
+  readonly network: string | null
+  readonly isStalled: () => boolean
+  drop: () => void
+}
+
 /** What search engines, marketplaces and agents read of the shop: robots.txt, llms.txt, the sitemap and the YML feed. */
 export const siteFiles = (deps: SiteFileDeps) => {
-  let sending = 0
+  const transfers = new Set<Transfer>()
 
-  const streamed = (path: string, pieces: AsyncGenerator<string>): Response => {
+  const streamed = (path: string, pieces: AsyncGenerator<string>, network: string | null): Response => {
     const encoder = new TextEncoder()
-    let isOver = false
+    let giveUp: NodeJS.Timeout | undefined
+    let waitsSince: number | null = null
     const end = () => {
-      if (!isOver) sending -= 1
-      isOver = true
+      clearTimeout(giveUp)
+      transfers.delete(transfer)
     }
-    sending += 1
+    const transfer: Transfer = {
+      network,
+      isStalled: () => waitsSince !== null && performance.now() - waitsSince > STALLED_MS,
+      drop: () => undefined,
+    }
+    transfers.add(transfer)
     const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        transfer.drop = () => {
+          if (!transfers.has(transfer)) return
+          end()
+          stream.error(new Error('the reader takes nothing'))
+          pieces.return(undefined).catch(() => undefined)
+        }
+      },
       pull: async (stream) => {
+        clearTimeout(giveUp)
+        waitsSince = null
         try {
           const { done, value } = await pieces.next()
+          if (!transfers.has(transfer)) return
+          waitsSince = performance.now()
+          giveUp = setTimeout(transfer.drop, GIVEN_UP_MS)
+          giveUp.unref()
           if (value !== undefined) return stream.enqueue(encoder.encode(value))
           if (!done) return
           end()
@@ -61,13 +94,19 @@ export const siteFiles = (deps: SiteFileDeps) => {
     return path === '/sitemap.xml' ? sitemapIndex(deps) : sitemapFile(deps, path)
   }
 
-  return (request: Request): Response => {
+  return (request: Request, peer: Peer | null = null): Response => {
     const path = new URL(request.url).pathname
     if (path === '/robots.txt') return new Response(robotsText(deps.origin), { headers: headersOf(path) })
     const pieces = piecesOf(path)
     if (pieces === null) return new Response(null, { status: 404 })
     if (request.method === 'HEAD') return new Response(null, { headers: headersOf(path) })
-    if (sending >= MOST_AT_ONCE) return new Response(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
-    return streamed(path, pieces)
+    const network = peer === null ? null : networkOf(peer.address)
+    const ofNetwork = () => [...transfers].filter((transfer) => transfer.network === network)
+    if (network !== null && ofNetwork().length >= MOST_TO_NETWORK) ofNetwork().find(({ isStalled }) => isStalled())?.drop()
+    if (transfers.size >= MOST_AT_ONCE) [...transfers].find(({ isStalled }) => isStalled())?.drop()
+    if (transfers.size >= MOST_AT_ONCE || (network !== null && ofNetwork().length >= MOST_TO_NETWORK)) {
+      return new Response(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })
+    }
+    return streamed(path, pieces, network)
   }
 }

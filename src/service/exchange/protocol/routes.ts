@@ -6,7 +6,10 @@ import { ordersFor1C, rememberTold } from '../orders/outbound.ts'
 import { windows1251 } from '../orders/windows-1251.ts'
 import { isAccountOf } from './account.ts'
 import { deactivate, importNamed } from './catalogue.ts'
+import type { Peer } from '../../platform/http/caller.ts'
+import { networkOf } from '../../platform/limits/network.ts'
 import type { ExchangeDeps } from './deps.ts'
+import { makeGuesses, type Guesses } from './guesses.ts'
 import { receivePart } from './receive.ts'
 import { failure, opened, settings, success } from './reply.ts'
 import { makeSessions, type ExchangeSession, type Sessions } from './session.ts'
@@ -19,14 +22,27 @@ const COOKIE = 'exchange.sid'
 const VERSION = '2.08'
 const WRONG_PASSWORD_MS = 1_000
 
-const sessionId = (context: Context): string =>
+interface Env {
+  readonly Bindings: { readonly peer?: Peer | null }
+}
+
+const sessionId = (context: Context<Env>): string =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(context.req.header('cookie') ?? '')?.[1] ?? ''
 
-const checkAuth = async ({ account, isSecure }: ExchangeDeps, sessions: Sessions, context: Context): Promise<Response> => {
+const checkAuth = async (
+  { account, isSecure }: ExchangeDeps,
+  sessions: Sessions,
+  guesses: Guesses,
+  context: Context<Env>,
+): Promise<Response> => {
+  const network = networkOf(context.env.peer?.address ?? '')
+  if (guesses.isLocked(network)) return failure(strings.locked)
   if (!isAccountOf(account, context.req.header('authorization') ?? null)) {
+    guesses.count(network)
     await new Promise((resolve) => setTimeout(resolve, WRONG_PASSWORD_MS))
     return failure(strings.wrongPassword)
   }
+  guesses.trust(network)
   const { id } = await sessions.open()
   const attributes = `Path=${EXCHANGE_PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   return opened(COOKIE, id, `${COOKIE}=${id}; ${attributes}`)
@@ -39,7 +55,7 @@ const init = async ({ limits }: ExchangeDeps, sessions: Sessions, session: Excha
   return settings('zip=yes', `file_limit=${String(limits.partBytes)}`, ...(version === undefined ? [] : [`sessid=${session.id}`, `version=${VERSION}`]))
 }
 
-const receive = async ({ limits, log }: ExchangeDeps, session: ExchangeSession, context: Context): Promise<Response> => {
+const receive = async ({ limits, log }: ExchangeDeps, session: ExchangeSession, context: Context<Env>): Promise<Response> => {
   const received = await receivePart(session, context.req.query('filename') ?? '', context.req.raw.body, limits)
   if (E.isRight(received)) return success()
   log.warn({ reason: received.left }, 'a file of 1C was refused')
@@ -71,8 +87,9 @@ const complete = async (sessions: Sessions, session: ExchangeSession): Promise<R
  * The exchange that 1C speaks with every Russian shop: it asks, the shop answers in lines of plain text. Whatever goes wrong
  * is said in the second line, which 1C writes into its log.
  */
-export const exchangeRoutes = (deps: ExchangeDeps): Hono => {
-  const app = new Hono()
+export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
+  const app = new Hono<Env>()
+  const guesses = makeGuesses(deps.clock)
   const sessions = makeSessions(join(deps.dataDirectory, 'exchange'), deps.clock)
   app.onError((error) => {
     deps.log.error({ err: error }, 'an exchange with 1C broke')
@@ -81,7 +98,7 @@ export const exchangeRoutes = (deps: ExchangeDeps): Hono => {
   app.on(['GET', 'POST'], EXCHANGE_PATH, async (context) => {
     const { type = '', mode = '', filename = '', version } = context.req.query()
     if (type !== 'catalog' && type !== 'sale') return failure(strings.unknownMode)
-    if (mode === 'checkauth') return checkAuth(deps, sessions, context)
+    if (mode === 'checkauth') return checkAuth(deps, sessions, guesses, context)
     const session = sessions.find(sessionId(context))
     if (session === undefined) return failure(strings.noSession)
     switch (`${type} ${mode}`) {

@@ -1,6 +1,7 @@
 /** What the log of 1C shows to whoever runs the exchange. */
 export const strings = {
   wrongPassword: 'Неверное имя пользователя или пароль',
+  locked: 'Слишком много неверных паролей: повторите через 10 минут',
   noSession: 'Сеанс обмена не начат или истёк: начните с checkauth',
   busy: 'Сейчас идёт другой обмен, повторите позже',
   unknownMode: 'Такой запрос магазин не понимает',

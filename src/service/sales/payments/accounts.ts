@@ -26,7 +26,8 @@ export const readPaymentAccounts = (
       yooUrl: read('SHOP_YOOKASSA_URL', address('https', 'http'), YOOKASSA_URL),
       apiKey: read('SHOP_SPLIT_KEY', secret, null),
       splitUrl: read('SHOP_SPLIT_URL', address('https', 'http'), SPLIT_URL),
-      isSandboxed: read('SHOP_SANDBOX', oneOf({ on: true, off: false }), true),
+      // in production anybody could pay with it
+      isSandboxed: read('SHOP_SANDBOX', oneOf({ on: true, off: false }), environment.NODE_ENV !== 'production'),
     }),
     E.filterOrElse(
       ({ shopId, yooSecret }) => (shopId === null) === (yooSecret === null),

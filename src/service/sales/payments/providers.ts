@@ -22,6 +22,8 @@ export interface Payments {
   readonly providers: ReadonlyArray<PaymentProvider>
   /** Answers what lies under `/sandbox/`; null when every provider is a real one. */
   readonly sandbox: Fetch | null
+  /** Providers that play money stands in for. */
+  readonly sandboxed: ReadonlyArray<string>
 }
 
 export const providerFor = (providers: ReadonlyArray<PaymentProvider>, method: PaymentMethod): PaymentProvider | null =>
@@ -49,5 +51,6 @@ export const makePayments = (accounts: PaymentAccounts, fetch: Fetch, deps: Sand
       ...(splitAccount === null ? [] : [split(splitAccount, playsSplit ? sandbox : fetch, deps.now)]),
     ],
     sandbox: playsYooKassa || playsSplit ? sandbox : null,
+    sandboxed: [...(playsYooKassa ? ['YooKassa'] : []), ...(playsSplit ? ['Yandex Split'] : [])],
   }
 }

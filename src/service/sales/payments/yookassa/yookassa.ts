@@ -36,11 +36,14 @@ const inRoubles = (value: Kopecks) => ({ value, currency: 'RUB' })
 const refundOf = ({ status }: { readonly status: string }): E.Either<ProviderFailure, void> =>
   status === 'canceled' ? E.left({ _tag: 'Refused', reason: 'the refund was cancelled' }) : E.right(undefined)
 
+const PAYMENT_ID = /^[\w-]{1,64}$/
+
 const notifiedOf = (body: string) =>
   pipe(
     E.tryCatch(() => JSON.parse(body) as unknown, () => 'Unreadable' as const),
     E.chain((json) => E.mapLeft(() => 'Unreadable' as const)(yooNotification.decode(json))),
     E.map(({ object }) => object.id),
+    E.filterOrElse((id) => PAYMENT_ID.test(id), () => 'Unreadable' as const),
   )
 
 /**

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { ShopClock } from '../../service-deps.ts'
+
+/** Wrong passwords of 1C: one network is locked after 10 in ten minutes, all but those that knew it after 100. */
+export interface Guesses {
+  readonly isLocked: (network: string) => boolean
+  readonly count: (network: string) => void
+  /** This network knows the password: guesses from elsewhere do not lock it. */
+  readonly trust: (network: string) => void
+}
+
+const WINDOW_MS = 600_000
+const MOST_OF_NETWORK = 10
+const MOST_IN_ALL = 100
+const MOST_NETWORKS = 10_000
+const ALL = 'all'
+
+export const makeGuesses = ({ now }: ShopClock): Guesses => {
+  const wrong = new LRUCache<string, { readonly endsAt: number; count: number }>({ max: MOST_NETWORKS })
+  const trusted = new LRUCache<string, true>({ max: MOST_NETWORKS })
+  const windowOf = (key: string) => {
+    const known = wrong.get(key)
+    if (known !== undefined && known.endsAt > now()) return known
+    const window = { endsAt: now() + WINDOW_MS, count: 0 }
+    wrong.set(key, window)
+    return window
+  }
+  return {
+    isLocked: (network) =>
+      windowOf(`of ${network}`).count >= MOST_OF_NETWORK || (!trusted.has(network) && windowOf(ALL).count >= MOST_IN_ALL),
+    count: (network) => {
+      windowOf(`of ${network}`).count += 1
+      windowOf(ALL).count += 1
+    },
+    trust: (network) => {
+      trusted.set(network, true)
+      wrong.delete(`of ${network}`)
+    },
+  }
+}
