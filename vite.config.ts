@@ -12,7 +12,7 @@ import { sharedChunks } from './scripts/shared-chunks.ts'
 
 /** Modules whose functions make units: each call gets a sid of its own, which prefixes those of the units it makes. */
 const UNIT_FACTORIES = [
-  'kernel/countdown', 'kernel/form', 'kernel/latest', 'kernel/port', 'kernel/shown',
+  'kernel/countdown', 'kernel/form', 'kernel/latest', 'kernel/machine', 'kernel/port', 'kernel/shown', 'kernel/stored',
   'captcha/again', 'catalogue/newest-answer', 'files/attachments',
 ]
 

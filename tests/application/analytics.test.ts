@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { left, right, type Either } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { analyticsOpened } from '../../src/application/analytics/analytics.ts'
-import { $basket, basketReceived } from '../../src/application/basket/basket.ts'
-import { changeBasketFx } from '../../src/application/basket/requests.ts'
+import { $basket, $basketSync, productAdded } from '../../src/application/basket/basket.ts'
 import { productChosen } from '../../src/application/catalogue/chosen.ts'
 import { $product } from '../../src/application/catalogue/product.ts'
 import { orderPlaced } from '../../src/application/checkout/place.ts'
@@ -14,11 +13,13 @@ import { cookieConsentGiven, $isConsentGiven } from '../../src/application/notic
 import { $analytics, type AnalyticsEvent, type Listeners } from '../../src/application/ports/browser/analytics.ts'
 import { $basketApi } from '../../src/application/ports/api/basket-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
+import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $favouritesApi } from '../../src/application/ports/api/favourites-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import { $settings } from '../../src/application/settings/settings.ts'
 import { basketOf, type Basket } from '../../src/domain/basket/basket.ts'
+import { EMPTY_SYNC } from '../../src/domain/basket/sync.ts'
 import { COMMERCE_ACTIONS, commerceProduct } from '../../src/domain/catalogue/commerce.ts'
 import type { Kopecks } from '../../src/domain/money/money.ts'
 import type { Product, ProductId } from '../../src/domain/catalogue/product.ts'
@@ -58,6 +59,8 @@ const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, kee
       [$isConsentGiven, isConsentGiven],
       [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
       [$favouritesApi, { ids: () => Promise.resolve(right([])), add: () => () => Promise.resolve(right(undefined)), remove: () => () => Promise.resolve(right(undefined)) }],
+      [$basketSync, { ...EMPTY_SYNC, isLoaded: true }],
+      [$clock, { now: () => 1_000 }],
       [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
       [$log, { failed: (what: string) => logged.push(what) }],
       [$product, { ...tea, description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 }],
@@ -71,8 +74,7 @@ const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, kee
     told, logged, scope, say,
     change: async (next: Basket) => {
       basket = next
-      await scopeBind(changeBasketFx, { scope })({ wishes: {}, request: { sequence: 1, signal: new AbortController().signal } })
-      await say(basketReceived, next)
+      await say(productAdded, { productId: tea.id, count: 1 })
     },
     tags: () => told.map((event) => (event._tag === 'Commerce' ? event.action : event._tag === 'Goal' ? event.name : event._tag)),
   }

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated } from '../../src/application/app.ts'
-import '../../src/application/basket/tabs.ts'
-import '../../src/application/basket/refusals.ts'
-import { amountRequested, productAdded } from '../../src/application/basket/change.ts'
-import { $counts, $isBasketPending, $lines, $picture } from '../../src/application/basket/lines.ts'
-import { tickRequested } from '../../src/application/basket/ticks.ts'
+import { $counts, $isBasketPending, $visibleBasket, amountRequested, productAdded } from '../../src/application/basket/basket.ts'
+import { $lines, tickRequested } from '../../src/application/basket/cart.ts'
 import type { BasketApi } from '../../src/application/ports/api/basket-api.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketService, type BasketService } from './support/basket-service.ts'
@@ -131,7 +128,7 @@ describe('whatever is clicked, and in whatever order requests and answers travel
       for (const step of steps) await doStep(page, network, step)
       await allAnswered([network])
       expect(shown(page)).toEqual(kept(service))
-      expect([page.see($picture).isSumPending, page.see($isBasketPending)]).toEqual([false, false])
+      expect([page.see($visibleBasket).isSumPending, page.see($isBasketPending)]).toEqual([false, false])
     }), RUNS)
   })
 

@@ -3,19 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { appHydrated } from '../../src/application/app.ts'
 import '../../src/application/basket/pre-hydration-clicks.ts'
-import '../../src/application/basket/tabs.ts'
-import { $basket, $isBasketKnown, basketOutdated } from '../../src/application/basket/basket.ts'
-import { $requestCounts, amountRequested, productAdded } from '../../src/application/basket/change.ts'
-import { $counts, $isBasketPending, $lines, $picture } from '../../src/application/basket/lines.ts'
+import {
+  $basket, $basketSync, $counts, $isBasketLoaded, $isBasketPending, $lineNotes, $visibleBasket, amountRequested, basketOutdated, productAdded,
+} from '../../src/application/basket/basket.ts'
+import { $lines, allTicksRequested, basketVisited, tickRequested } from '../../src/application/basket/cart.ts'
 import { $preview, $previewState, previewClosed, previewOpened } from '../../src/application/basket/preview.ts'
-import { $lineNotes } from '../../src/application/basket/refusals.ts'
 import { $removals, lineTakenOut, removalUndone } from '../../src/application/basket/removals.ts'
-import { allTicksRequested, tickRequested } from '../../src/application/basket/ticks.ts'
-import { basketVisited } from '../../src/application/basket/visit.ts'
 import { $placeContext, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { ports } from '../../src/infrastructure/ports.ts'
-import { basketOf, EMPTY_BASKET, refusedWishes, type Basket, type BasketItem, type LineMessage } from '../../src/domain/basket/basket.ts'
+import { basketOf, EMPTY_BASKET, rejectedChanges, type Basket, type BasketItem, type LineMessage } from '../../src/domain/basket/basket.ts'
+import { requestCounts } from '../../src/domain/basket/sync.ts'
 import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasket, aBasketItem } from '../../src/domain/testing/basket.ts'
@@ -39,6 +37,8 @@ const openedWith = async (basket: Basket, parts: Omit<Parameters<typeof aPage>[0
   await calls.loads[0]?.answer(basket)
   return { ...calls, page, count: (product: number) => page.see($counts)[product] ?? 0 }
 }
+
+const running = (page: ReturnType<typeof aPage>) => requestCounts(page.see($basketSync))[1] ?? 0
 
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -67,7 +67,7 @@ describe('a change of an amount', () => {
     const answer = held([tea, 2], [jam, 1])
     await changes[0]?.answer(answer)
     expect(page.see($basket)).toEqual(answer)
-    expect(page.see($picture).isSumPending).toBe(false)
+    expect(page.see($visibleBasket).isSumPending).toBe(false)
   })
 
   it('is asked for with the place of the shopper, as the basket itself and its ticks are [CART-08]', async () => {
@@ -117,7 +117,7 @@ describe('an addition', () => {
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await page.say(productAdded, { productId: jam.id, count: 1 })
-    expect([page.see($counts)[1], page.see($counts)[2], page.see($isBasketKnown)]).toEqual([2, 1, false])
+    expect([page.see($counts)[1], page.see($counts)[2], page.see($isBasketLoaded)]).toEqual([2, 1, false])
     expect(calls.changes).toHaveLength(0)
 
     await calls.loads[0]?.answer(held([tea, 5]))
@@ -174,14 +174,14 @@ describe('a request', () => {
 
   it('marks its products pending until it ends, however it ends [CART-09, CART-10]', async () => {
     const { page, changes } = await openedWith(EMPTY_BASKET)
-    const running = () => [page.see($requestCounts)[1] ?? 0, page.see($isBasketPending)]
-    expect(running()).toEqual([0, false])
+    const state = () => [running(page), page.see($isBasketPending)]
+    expect(state()).toEqual([0, false])
     await page.say(productAdded, { productId: tea.id, count: 1 })
-    expect(running()).toEqual([1, true])
+    expect(state()).toEqual([1, true])
     await page.say(productAdded, { productId: tea.id, count: 1 })
-    expect(running()).toEqual([1, true])
+    expect(state()).toEqual([1, true])
     await changes[1]?.refuse({ _tag: 'Timeout' })
-    expect(running()).toEqual([0, false])
+    expect(state()).toEqual([0, false])
   })
 
   it('of ticks leaves the basket pending until it ends too [CART-10]', async () => {
@@ -202,11 +202,11 @@ describe('a request', () => {
     await calls.loads[0]?.answer(EMPTY_BASKET)
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await page.say(productAdded, { productId: tea.id, count: 1 })
-    expect(page.see($requestCounts)[1]).toBe(2)
+    expect(running(page)).toBe(2)
     await calls.changes[0]?.answer(held([tea, 1]))
-    expect([page.see($requestCounts)[1], page.see($counts)[1]]).toEqual([1, 2])
+    expect([running(page), page.see($counts)[1]]).toEqual([1, 2])
     await calls.changes[1]?.answer(held([tea, 2]))
-    expect([page.see($requestCounts)[1], page.see($counts)[1]]).toEqual([0, 2])
+    expect([running(page), page.see($counts)[1]]).toEqual([0, 2])
   })
 })
 
@@ -258,9 +258,9 @@ describe('a refusal', () => {
 
   it('of lines that nobody asked about takes back all [CART-23]', () => {
     const sent = { 1: { count: 99 }, 2: { count: 1 } }
-    expect(refusedWishes(sent, [note(id(7), 'Закончилось')])).toEqual(sent)
-    expect(refusedWishes(sent, [])).toEqual(sent)
-    expect(refusedWishes(sent, [note(id(2), 'Закончилось')])).toEqual({ 2: { count: 1 } })
+    expect(rejectedChanges(sent, [note(id(7), 'Закончилось')])).toEqual(sent)
+    expect(rejectedChanges(sent, [])).toEqual(sent)
+    expect(rejectedChanges(sent, [note(id(2), 'Закончилось')])).toEqual({ 2: { count: 1 } })
   })
 
   it('of another kind says the message, and a silent one says nothing [CART-22, CART-26]', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { productAdded } from '../../src/application/basket/change.ts'
+import { productAdded } from '../../src/application/basket/basket.ts'
 import { $preview, $previewState } from '../../src/application/basket/preview.ts'
 import { $discountFaults, $discounts, discountDropped, discountsAsked } from '../../src/application/checkout/discounts.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated } from '../../src/application/app.ts'
 import '../../src/application/basket/pre-hydration-clicks.ts'
-import '../../src/application/basket/kept-wishes.ts'
-import '../../src/application/basket/refusals.ts'
-import { amountRequested, productAdded } from '../../src/application/basket/change.ts'
-import { $counts } from '../../src/application/basket/lines.ts'
-import { tickRequested } from '../../src/application/basket/ticks.ts'
+import { $counts, amountRequested, productAdded } from '../../src/application/basket/basket.ts'
+import { tickRequested } from '../../src/application/basket/cart.ts'
 import { basketOf, EMPTY_BASKET, type Basket } from '../../src/domain/basket/basket.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketItem } from '../../src/domain/testing/basket.ts'
@@ -116,10 +113,10 @@ describe('wishes of another visit', () => {
   })
 
   it.each([
-    'not json', 'null', '[]', '{"at":1000,"wishes":{"1":{"count":"two"}},"additions":[{"count":1}],"flags":{"2":"yes"}}',
-    '{"at":1000,"wishes":{"1":{"count":1000}},"additions":{"0":null},"flags":7}', '{"wishes":{"1":{"count":2}}}',
+    'not json', 'null', '[]', '{"at":1000,"changes":{"1":{"count":"two"}},"additions":[{"count":1}],"ticks":{"2":"yes"}}',
+    '{"at":1000,"changes":{"1":{"count":1000}},"additions":{"0":null},"ticks":7}', '{"changes":{"1":{"count":2}}}',
   ])('that are not as they were written are as good as none: %s', async (text) => {
-    const tab = aTab(new Map([['basketWishes', text]]))
+    const tab = aTab(new Map([['pendingBasket', text]]))
     const { page, loads, changes, ticks } = await tab.open()
     await loads[0]?.answer(held([tea, 1]))
     expect([page.see($counts), changes.length, ticks.length]).toEqual([{ 1: 1 }, 0, 0])

@@ -1,5 +1,5 @@
 /* Operations a second of the domain's busiest rules beside naive versions: node tests/bench/domain.ts [milliseconds] */
-import { mergedBaskets, type KeptLine } from '../../src/domain/basket/basket-merge.ts'
+import { mergedBaskets, type KeptLine } from '../../src/domain/basket/merge.ts'
 import { formatDayInWords } from '../../src/domain/time/day-in-words.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import { formatCount, formatPrice } from '../../src/domain/money/format.ts'

@@ -1,11 +1,10 @@
 import '../../src/ui/kit/kit.css'
-import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
+import { fork, type StoreWritable } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
 import { createMemoryRouter, Outlet, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { render } from './support/render.tsx'
-import '../../src/application/basket/refusals.ts'
-import { basketReceived } from '../../src/application/basket/basket.ts'
+import { $basketSync } from '../../src/application/basket/basket.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $bannerApi, type BannerApi } from '../../src/application/ports/api/banner-api.ts'
 import { $basketApi } from '../../src/application/ports/api/basket-api.ts'
@@ -17,6 +16,7 @@ import { $pageApi, type PageApi } from '../../src/application/ports/api/page-api
 import { $searchApi, type Found } from '../../src/application/ports/api/search-api.ts'
 import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
 import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../src/domain/basket/basket.ts'
+import { EMPTY_SYNC } from '../../src/domain/basket/sync.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
 import { scopeContext } from '../../src/ui/shell/load.ts'
 import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
@@ -69,10 +69,10 @@ const aShopScope = (parts: Parts = {}) => {
     [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
     [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
     [$clock, { now: () => 1_000 }],
+    [$basketSync, { ...EMPTY_SYNC, isLoaded: true, confirmed: parts.basket ?? EMPTY_BASKET }],
     [$log, { failed: () => undefined }],
   ] as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: [...ports, ...(parts.values ?? [])] })
-  scopeBind(basketReceived as EventCallable<unknown>, { scope })(parts.basket ?? EMPTY_BASKET)
   return { scope, changes, searches }
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlayWishes } from '../../src/domain/basket/basket-picture.ts'
+import { withPendingChanges } from '../../src/domain/basket/visible.ts'
 import {
   basketOf,
   countOf,
   EMPTY_BASKET,
-  hasWishes,
+  hasChanges,
   increased,
-  NO_WISHES,
+  NO_CHANGES,
   withoutConfirmed,
-  withWish,
+  withChange,
   type Basket,
   type BasketChange,
 } from '../../src/domain/basket/basket.ts'
@@ -51,7 +51,7 @@ const arrive = (shop: Shop, { sequence, wishes }: Request, isRefused = false) =>
 }
 
 const send = (shop: Shop) => {
-  if (!hasWishes(shop.wishes)) return
+  if (!hasChanges(shop.wishes)) return
   if (shop.running !== null && shop.running.answer === null) shop.strayed = [...shop.strayed, shop.running]
   shop.sequence += 1
   shop.running = { sequence: shop.sequence, wishes: shop.wishes, answer: null }
@@ -73,7 +73,7 @@ const answer = (shop: Shop) => {
 const shown = (shop: Shop, id: ProductId) => shop.wishes[id]?.count ?? countOf(shop.basket, id)
 
 const agrees = (wanted: Wanted, shop: Shop) => {
-  const picture = overlayWishes(shop.basket, shop.wishes)
+  const picture = withPendingChanges(shop.basket, shop.wishes)
   for (const id of IDS) {
     expect(shown(shop, id)).toBe(wanted.get(id) ?? 0)
     const isKnown = countOf(shop.basket, id) > 0
@@ -94,13 +94,13 @@ const step = (name: string, run: (wanted: Wanted, shop: Shop) => void): fc.Comma
 const asks = (id: ProductId, count: number) =>
   step(`ask for ${count} of ${id}`, (wanted, shop) => {
     wanted.set(id, count)
-    shop.wishes = withWish(shop.wishes, { productId: id, count })
+    shop.wishes = withChange(shop.wishes, { productId: id, count })
   })
 
 const adds = (id: ProductId, by: number) =>
   step(`add ${by} of ${id}`, (wanted, shop) => {
     wanted.set(id, (wanted.get(id) ?? 0) + by)
-    shop.wishes = withWish(shop.wishes, increased(shop.basket, shop.wishes, { productId: id, count: by }))
+    shop.wishes = withChange(shop.wishes, increased(shop.basket, shop.wishes, { productId: id, count: by }))
   })
 
 const strayArrives = (at: number) =>
@@ -152,7 +152,7 @@ const opened = (): { model: Wanted; real: Shop } => ({
   model: new Map(),
   real: {
     basket: EMPTY_BASKET,
-    wishes: NO_WISHES,
+    wishes: NO_CHANGES,
     sequence: 0,
     running: null,
     strayed: [],
@@ -168,7 +168,7 @@ describe('a basket under any clicks and any network', () => {
         const { model: wanted, real: shop } = opened()
         fc.modelRun(() => ({ model: wanted, real: shop }), commands)
         answer(shop)
-        while (hasWishes(shop.wishes)) for (const settle of [send, deliver, answer]) settle(shop)
+        while (hasChanges(shop.wishes)) for (const settle of [send, deliver, answer]) settle(shop)
         for (const stray of shop.strayed) arrive(shop, stray)
         for (const id of IDS)
           expect([countOf(shop.kept, id), countOf(shop.basket, id)]).toEqual([wanted.get(id) ?? 0, wanted.get(id) ?? 0])

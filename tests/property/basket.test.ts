@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedBaskets, type KeptLine } from '../../src/domain/basket/basket-merge.ts'
-import { overlayWishes } from '../../src/domain/basket/basket-picture.ts'
+import { mergedBaskets, type KeptLine } from '../../src/domain/basket/merge.ts'
+import { disabledFlags } from '../../src/domain/basket/ticks.ts'
+import { withPendingChanges } from '../../src/domain/basket/visible.ts'
 import {
   basketOf,
   countOf,
-  disabledFlags,
-  hasWishes,
+  hasChanges,
   increased,
   isAmount,
   isComment,
   MAX_AMOUNT,
-  NO_WISHES,
-  refusedWishes,
+  NO_CHANGES,
+  rejectedChanges,
   tickedIds,
-  unheldWishes,
+  unappliedChanges,
   withoutConfirmed,
-  withWish,
+  withChange,
 } from '../../src/domain/basket/basket.ts'
 import { lineMessagesText } from '../../src/domain/basket/line-messages.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
-import { anyBasket, anyProductId, anyText, anyWishes } from '../../src/domain/testing/index.ts'
+import { anyBasket, anyProductId, anyText, anyChanges } from '../../src/domain/testing/index.ts'
 
 const anyId = anyProductId(12)
 
@@ -32,8 +32,8 @@ const anyKeptLines = () =>
 describe('wishes', () => {
   it('keep the last count asked for of each product [CART-06, CART-17]', () => {
     fc.assert(
-      fc.property(anyWishes(), anyId, fc.nat(MAX_AMOUNT), (wishes, productId, count) => {
-        const after = withWish(withWish(wishes, { productId, count: count + 1 }), { productId, count })
+      fc.property(anyChanges(), anyId, fc.nat(MAX_AMOUNT), (wishes, productId, count) => {
+        const after = withChange(withChange(wishes, { productId, count: count + 1 }), { productId, count })
         expect(after[productId]?.count).toBe(count)
         expect({ ...after, [productId]: undefined }).toEqual({ ...wishes, [productId]: undefined })
       }),
@@ -42,33 +42,33 @@ describe('wishes', () => {
 
   it('keep a comment until another is given [CART-04, CART-06]', () => {
     fc.assert(
-      fc.property(anyWishes(), anyId, anyText(), (wishes, productId, comment) => {
-        const commented = withWish(wishes, { productId, count: 1, comment })
-        expect(withWish(commented, { productId, count: 2 })[productId]).toEqual({ count: 2, comment })
-        expect(withWish(commented, { productId, count: 2, comment: 'другой' })[productId]?.comment).toBe('другой')
+      fc.property(anyChanges(), anyId, anyText(), (wishes, productId, comment) => {
+        const commented = withChange(wishes, { productId, count: 1, comment })
+        expect(withChange(commented, { productId, count: 2 })[productId]).toEqual({ count: 2, comment })
+        expect(withChange(commented, { productId, count: 2, comment: 'другой' })[productId]?.comment).toBe('другой')
       }),
     )
   })
 
   it('are forgotten once confirmed as they were sent, and kept when they changed meanwhile [CART-11]', () => {
     fc.assert(
-      fc.property(anyWishes(), anyWishes(), (wishes, sent) => {
+      fc.property(anyChanges(), anyChanges(), (wishes, sent) => {
         const open = withoutConfirmed(wishes, sent)
         for (const [id, wish] of Object.entries(wishes)) {
           const isConfirmed = id in sent && sent[id]?.count === wish.count && sent[id]?.comment === wish.comment
           expect(open[id]).toEqual(isConfirmed ? undefined : wish)
         }
         expect(Object.keys(open).every((id) => id in wishes)).toBe(true)
-        expect(withoutConfirmed(wishes, wishes)).toEqual(NO_WISHES)
-        expect(hasWishes(wishes)).toBe(Object.keys(wishes).length > 0)
+        expect(withoutConfirmed(wishes, wishes)).toEqual(NO_CHANGES)
+        expect(hasChanges(wishes)).toBe(Object.keys(wishes).length > 0)
       }),
     )
   })
 
   it('are refused by name, or all when none is named [CART-23, CART-27]', () => {
     fc.assert(
-      fc.property(anyWishes(), fc.array(anyId, { maxLength: 3 }), (sent, named) => {
-        const refused = refusedWishes(
+      fc.property(anyChanges(), fc.array(anyId, { maxLength: 3 }), (sent, named) => {
+        const refused = rejectedChanges(
           sent,
           named.map((productId) => ({ productId, message: 'Нет' })),
         )
@@ -83,8 +83,8 @@ describe('wishes', () => {
 
   it('are unheld while the basket has another count of the product, none at all included [CART-12]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
-        const unheld = unheldWishes(wishes, basket)
+      fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
+        const unheld = unappliedChanges(wishes, basket)
         for (const [id, wish] of Object.entries(wishes)) {
           const isHeld = countOf(basket, Number(id) as ProductId) === wish.count
           expect(unheld[id]).toEqual(isHeld ? undefined : wish)
@@ -96,7 +96,7 @@ describe('wishes', () => {
 
   it('grow from the wished count, else from the held one [CART-18]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyWishes(), anyId, fc.integer({ min: 1, max: 99 }), (basket, wishes, productId, by) => {
+      fc.property(anyBasket(), anyChanges(), anyId, fc.integer({ min: 1, max: 99 }), (basket, wishes, productId, by) => {
         const before = wishes[productId]?.count ?? countOf(basket, productId)
         expect(increased(basket, wishes, { productId, count: by })).toEqual({ productId, count: before + by })
       }),
@@ -107,7 +107,7 @@ describe('wishes', () => {
 describe('the basket with wishes drawn over it', () => {
   it('is what the shop will answer once it agrees, but for the sum [CART-12, CART-17]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
+      fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
         const held = Object.fromEntries(
           Object.entries(wishes).filter(([id]) => countOf(basket, Number(id) as ProductId) > 0),
         )
@@ -118,7 +118,7 @@ describe('the basket with wishes drawn over it', () => {
             comment: held[item.product.id]?.comment ?? item.comment,
           }))
           .filter(({ count }) => count > 0)
-        const picture = overlayWishes(basket, held)
+        const picture = withPendingChanges(basket, held)
         expect(
           picture.items.map(({ product, count, comment, disabled }) => ({ product, count, comment, disabled })),
         ).toEqual(agreed)
@@ -129,11 +129,11 @@ describe('the basket with wishes drawn over it', () => {
 
   it('marks as pending the wished lines and the sum, which stays the shop’s [CART-09]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyWishes(), (basket, wishes) => {
-        const picture = overlayWishes(basket, wishes)
+      fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
+        const picture = withPendingChanges(basket, wishes)
         expect(picture.items.every(({ product, isPending }) => isPending === product.id in wishes)).toBe(true)
         expect(picture.sum).toBe(basket.sum)
-        expect(picture.isSumPending).toBe(hasWishes(wishes))
+        expect(picture.isSumPending).toBe(hasChanges(wishes))
       }),
     )
   })
@@ -141,7 +141,7 @@ describe('the basket with wishes drawn over it', () => {
   it('counts units of products that the basket does not know yet [CART-18]', () => {
     fc.assert(
       fc.property(anyBasket(), fc.nat(MAX_AMOUNT), (basket, count) => {
-        expect(overlayWishes(basket, { 4_000_000: { count } }).count).toBe(basket.count + count)
+        expect(withPendingChanges(basket, { 4_000_000: { count } }).count).toBe(basket.count + count)
       }),
     )
   })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { mergedBaskets } from '../../src/domain/basket/basket-merge.ts'
-import { overlayWishes } from '../../src/domain/basket/basket-picture.ts'
+import { mergedBaskets } from '../../src/domain/basket/merge.ts'
+import { disabledFlags } from '../../src/domain/basket/ticks.ts'
+import { withPendingChanges } from '../../src/domain/basket/visible.ts'
 import {
   basketOf,
-  disabledFlags,
   EMPTY_BASKET,
   increased,
   isAmount,
   isComment,
-  NO_WISHES,
+  NO_CHANGES,
   tickedIds,
-  unheldWishes,
-  wishesOf,
+  unappliedChanges,
+  lineChanges,
   withoutConfirmed,
-  withWish,
+  withChange,
 } from '../../src/domain/basket/basket.ts'
 import { lineMessagesText } from '../../src/domain/basket/line-messages.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
@@ -46,15 +46,15 @@ describe('a basket', () => {
 describe('a wish', () => {
   it('adds to what is wished or held, and 0 removes [CART-17, CART-18]', () => {
     const basket = aBasket({ lines: 1, count: 2 })
-    expect(increased(basket, NO_WISHES, { productId: first, count: 3 })).toEqual({ productId: first, count: 5 })
+    expect(increased(basket, NO_CHANGES, { productId: first, count: 3 })).toEqual({ productId: first, count: 5 })
     expect(increased(basket, { 1: { count: 7 } }, { productId: first, count: 3, comment: 'к чаю' })).toEqual({
       productId: first,
       count: 10,
       comment: 'к чаю',
     })
-    expect(increased(basket, NO_WISHES, { productId: stranger, count: 1 }).count).toBe(1)
-    expect(withWish(NO_WISHES, { productId: first, count: 1 })).toStrictEqual({ 1: { count: 1 } })
-    expect(withWish({ 1: { count: 3 } }, { productId: first, count: 0 })).toEqual({ 1: { count: 0 } })
+    expect(increased(basket, NO_CHANGES, { productId: stranger, count: 1 }).count).toBe(1)
+    expect(withChange(NO_CHANGES, { productId: first, count: 1 })).toStrictEqual({ 1: { count: 1 } })
+    expect(withChange({ 1: { count: 3 } }, { productId: first, count: 0 })).toEqual({ 1: { count: 0 } })
   })
 
   it('outlives an answer to an older one [CART-11]', () => {
@@ -65,23 +65,23 @@ describe('a wish', () => {
   })
 
   it('is one of a change, which names each product once [CART-06]', () => {
-    expect(wishesOf({ 1: { count: 3 }, 2: { count: 0, comment: 'а' } }))
+    expect(lineChanges({ 1: { count: 3 }, 2: { count: 0, comment: 'а' } }))
       .toEqual([{ productId: first, count: 3 }, { productId: second, count: 0, comment: 'а' }])
-    expect(wishesOf(NO_WISHES)).toEqual([])
+    expect(lineChanges(NO_CHANGES)).toEqual([])
   })
 
   it('is unheld until the basket has its very count [CART-12]', () => {
     const basket = aBasket({ lines: 2, count: 2 })
     const wishes = { 1: { count: 2 }, 2: { count: 3 }, 9: { count: 0 } }
-    expect(unheldWishes(wishes, basket)).toEqual({ 2: { count: 3 } })
+    expect(unappliedChanges(wishes, basket)).toEqual({ 2: { count: 3 } })
   })
 
   it('shows at once, hides a removed line and leaves the sum to the shop [CART-17]', () => {
     const basket = aBasket({ lines: 2, count: 2 })
-    const picture = overlayWishes(basket, { 1: { count: 0 }, 2: { count: 5, comment: 'скорее' }, 9: { count: 1 } })
+    const picture = withPendingChanges(basket, { 1: { count: 0 }, 2: { count: 5, comment: 'скорее' }, 9: { count: 1 } })
     expect(picture.items).toEqual([{ ...basket.items[1], count: 5, comment: 'скорее', isPending: true }])
     expect(picture).toMatchObject({ count: 6, sum: basket.sum, isSumPending: true })
-    expect(overlayWishes(basket, NO_WISHES)).toMatchObject({ count: 4, isSumPending: false })
+    expect(withPendingChanges(basket, NO_CHANGES)).toMatchObject({ count: 4, isSumPending: false })
   })
 })
 

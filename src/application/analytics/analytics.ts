@@ -1,8 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
+import type { Basket } from '../../domain/basket/basket.ts'
 import { commerceProduct, commercePurchase, type CountedProduct } from '../../domain/catalogue/commerce.ts'
-import { $basket, basketReceived } from '../basket/basket.ts'
-import { changeBasketFx } from '../basket/requests.ts'
+import { $basket, changeConfirmed } from '../basket/basket.ts'
 import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
 import { orderPlaced } from '../checkout/place.ts'
@@ -43,13 +42,7 @@ const changesOf = (before: Basket, after: Basket): Events => {
   return told.length === 0 ? [] : [...told, { _tag: 'Cart', items: after.items }]
 }
 
-/** The newest basket and the one before it: the answer to a change comes twice, as an answer and as the basket, in any order. */
-const $baskets = createStore({ before: EMPTY_BASKET, now: EMPTY_BASKET }, { serialize: 'ignore' })
-  .on([basketReceived, changeBasketFx.doneData], (baskets, basket) => (basket === baskets.now ? baskets : { before: baskets.now, now: basket }))
-
-sample({ clock: analyticsOpened, source: $basket, fn: (basket) => ({ before: basket, now: basket }), target: $baskets })
-
-const basketChanged = sample({ clock: changeBasketFx.done, source: $baskets, fn: ({ before, now }): Events => changesOf(before, now) })
+const basketChanged = changeConfirmed.map(({ before, basket }): Events => changesOf(before, basket))
 
 const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { serialize: 'ignore' })
   .on(heartPressed, (pressed, product) => ({ ...pressed, [product.id]: product }))

@@ -1,72 +1,178 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
+import { attach, combine, createEvent, createStore, sample, scopeBind } from 'effector'
+import { tickedIds, type LineChange } from '../../domain/basket/basket.ts'
+import { EMPTY_SYNC, step, type BasketCommand, type BasketEvent, type BasketSync } from '../../domain/basket/sync.ts'
+import { visibleBasket, visibleCounts } from '../../domain/basket/visible.ts'
+import { lineMessagesText } from '../../domain/basket/line-messages.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { alertRaised, type Alert } from '../alerts/alerts.ts'
+import { failureTold } from '../alerts/failure-notified.ts'
 import { appHydrated } from '../app.ts'
-import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
-import { logFailures } from '../kernel/log-failures.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../delivery-context/delivery-context.ts'
-import { $basketApi } from '../ports/api/basket-api.ts'
-import { $clock } from '../ports/browser/clock.ts'
-import { changeBasketFx, tickBasketFx } from './requests.ts'
+import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
+import { restartableTimer, runMachine } from '../kernel/machine.ts'
+import { json, stored } from '../kernel/stored.ts'
+import { $isOffline, connectionReturned } from '../network/offline.ts'
+import { deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../delivery-context/delivery-context.ts'
+import { $tabChannel, type TabNews } from '../ports/browser/tab-channel.ts'
+import { pendingChangesStorage } from './pending-changes-storage.ts'
+import { changeBasketFx, loadBasketFx, requestSent, syncErrorOf, tickBasketFx } from './requests.ts'
 
-/** The basket is wanted as the service has it now. [CART-28] */
-export const basketOutdated = createEvent()
+type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
-/** The service's answer to a change: a load on its way may be older than it, and is made anew. */
-export const changeAnswered = createEvent<Basket>()
+const { happened, $state, commandsIssued } = runMachine<BasketSync, BasketEvent<AppError>, BasketCommand<AppError>>({ initial: EMPTY_SYNC, step })
 
-/** The service's answer, whatever was asked. [CART-12] */
-export const basketReceived = createEvent<Basket>()
+export const $basketSync = $state
 
-export const $basket = createStore<Basket>(EMPTY_BASKET).on(basketReceived, (_, basket) => basket)
+/** Feeds an event to the machine. */
+export const basketHappened = happened
 
-/** False until the service has told of this shopper's basket. */
-export const $isBasketKnown = createStore(false).on(basketReceived, () => true)
+/** Units to add to the basket's count of a product. [CART-18] */
+export const productAdded = happened.prepend((change: LineChange) => ({ _tag: 'AdditionRequested', change }))
 
-/** The basket was asked for and could not be had. */
-export const $hasBasketFailed = createStore(false, { serialize: 'ignore' })
+/** The count of a line; 0 removes it. [CART-20, CART-21] */
+export const amountRequested = happened.prepend((change: LineChange) => ({ _tag: 'AmountRequested', change }))
 
-const openLoadFx = latestRequests('basket load', $clock)
+/** The basket must be loaded again. [CART-28] */
+export const basketOutdated = happened.prepend(() => ({ _tag: 'LoadRequested' }))
 
-export const loadBasketFx = failsAsPorts(attach({
-  source: { api: $basketApi, at: $placeContext },
-  effect: ({ api, at }, { signal }: LatestRequest) => run(api.load(at, signal)),
-}))
+/** The basket changed by another call of the service: other tabs load it. */
+export const basketShared = createEvent()
 
-/** Prices and stock are those of the shopper's place. [CART-08] */
-sample({ clock: [appHydrated, basketOutdated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: openLoadFx })
-sample({ clock: openLoadFx.doneData, target: loadBasketFx })
+/** The shopper signed out: pending changes belong to the account's basket. */
+export const pendingChangesCleared = happened.prepend(() => ({ _tag: 'Cleared' }))
 
-/** A basket was loaded while a change was on its way: the answer to the change may be the older of the two. */
-const $isCrossed = createStore(false, { serialize: 'ignore' }).reset(loadBasketFx)
+/** The service rejected lines as they were requested. [CART-23] */
+export const linesRejected = happened.prepend(({ messages }: LineLimits) => ({ _tag: 'LinesRejected', messages }))
 
+const commandOf = <Tag extends BasketCommand['_tag']>(tag: Tag) =>
+  commandsIssued.filterMap((commands) =>
+    commands.find((command): command is Extract<BasketCommand<AppError>, { _tag: Tag }> => command._tag === tag))
+
+// events
+
+sample({ clock: connectionReturned, fn: () => ({ _tag: 'ConnectionReturned' as const }), target: happened })
+
+/** Prices and stock depend on the delivery context. [CART-08] */
 sample({
-  clock: loadBasketFx.done,
-  source: [changeBasketFx.pending, tickBasketFx.pending],
-  filter: (pending) => pending.includes(true),
-  fn: () => true,
-  target: $isCrossed,
-})
-
-sample({
-  clock: changeAnswered,
-  source: [loadBasketFx.pending, $isCrossed],
-  filter: (signs) => signs.includes(true),
+  clock: [appHydrated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten],
   fn: () => undefined,
   target: basketOutdated,
 })
 
 sample({
-  clock: loadBasketFx.done,
-  filter: ({ params }) => !params.signal.aborted,
-  fn: ({ result }) => result,
-  target: basketReceived,
+  clock: [loadBasketFx.done, changeBasketFx.done, tickBasketFx.done],
+  fn: ({ params: { request }, result }) => ({ _tag: 'RequestSucceeded' as const, id: request.id, basket: 'basket' in result ? result.basket : result }),
+  target: happened,
 })
 
-sample({ clock: changeAnswered, target: basketReceived })
+sample({
+  clock: [loadBasketFx.fail, changeBasketFx.fail, tickBasketFx.fail],
+  fn: ({ params: { request }, error }) => ({ _tag: 'RequestFailed' as const, id: request.id, error: syncErrorOf(error), cause: error }),
+  target: happened,
+})
 
-$hasBasketFailed
-  .on(loadBasketFx.failData, (hasFailed, error) => hasFailed || error._tag !== 'Aborted')
-  .reset([openLoadFx, basketReceived])
+// commands
 
-logFailures('basket load', loadBasketFx)
+const sent = (kind: 'Load' | 'Changes' | 'Ticks') =>
+  commandsIssued.filterMap((commands) => {
+    for (const command of commands) if (command._tag === 'Send' && command.request._tag === kind) return command.request
+  })
+
+sample({ clock: [sent('Load'), sent('Changes'), sent('Ticks')], target: requestSent })
+
+sample({ clock: restartableTimer(commandOf('Debounce')), fn: () => ({ _tag: 'SendDue' as const }), target: happened })
+sample({ clock: restartableTimer(commandOf('Retry')), fn: () => ({ _tag: 'RetryDue' as const }), target: happened })
+
+sample({ clock: pendingChangesStorage.loaded, fn: (found) => ({ _tag: 'Restored' as const, stored: found }), target: happened })
+sample({ clock: commandOf('Store'), fn: ({ stored: value }) => value, target: pendingChangesStorage.changed })
+
+const confirmed = commandOf('Confirm')
+
+/** The service answered with a basket. [CART-12] */
+export const basketReceived = confirmed.map(({ basket }) => basket)
+
+/** The service applied a change. */
+export const changeConfirmed = confirmed.filterMap((confirmation) => (confirmation.by === 'Changes' ? confirmation : undefined))
+
+const failed = commandOf('Report').map(({ cause }) => cause)
+
+sample({
+  clock: failed,
+  filter: (error) => error._tag === 'LineLimits',
+  fn: (error) => error as LineLimits,
+  target: linesRejected,
+})
+
+/** Without a connection the page shows that it is offline. [CART-22, CART-26, ERR-13, OC-56] */
+sample({
+  clock: failed,
+  source: $isOffline,
+  filter: (isOffline, error) => error._tag !== 'LineLimits' && !(isOffline && isLostOnTheWay(error)),
+  fn: (_, error) => error,
+  target: failureTold,
+})
+
+const $confirmed = $state.map(({ confirmed: basket }) => basket)
+
+/** [CART-23..25] */
+sample({
+  clock: linesRejected,
+  source: $confirmed,
+  fn: (basket, { messages, message }): Alert => ({ _tag: 'Said', message: lineMessagesText(messages, basket) || message }),
+  target: alertRaised,
+})
+
+const tabHeard = createEvent<TabNews>()
+
+const listenFx = attach({
+  source: $tabChannel,
+  effect: (channel) => {
+    channel.listen(scopeBind(tabHeard, { safe: true }))
+  },
+})
+
+const notifyFx = attach({
+  source: $tabChannel,
+  effect: (channel) => {
+    channel.tell('basketChanged')
+  },
+})
+
+sample({ clock: appHydrated, target: listenFx })
+sample({ clock: tabHeard, filter: (news) => news === 'basketChanged', fn: () => undefined, target: basketOutdated })
+sample({ clock: [commandOf('NotifyTabs'), basketShared], fn: () => undefined, target: notifyFx })
+
+/** [CART-16, STORE-01] */
+const tickedStorage = stored<ReadonlyArray<ProductId>>({ key: 'checkedOrderProducts', initial: [], ...json((): ReadonlyArray<ProductId> => []) })
+
+sample({ clock: basketReceived, fn: tickedIds, target: tickedStorage.changed })
+
+// stores
+
+export const $basket = $confirmed
+
+/** False until the service first answered with this shopper's basket. */
+export const $isBasketLoaded = $state.map(({ isLoaded }) => isLoaded)
+
+const $pending = $state.map(({ pending }) => pending)
+
+export const $pendingChanges = $pending.map(({ changes }) => changes)
+
+/** [CART-10] */
+export const $isBasketPending = $state.map(({ requests }) => requests.some(({ _tag }) => _tag !== 'Load'))
+
+const visible = { confirmed: $confirmed, pending: $pending }
+
+/** The basket with pending changes applied. */
+export const $visibleBasket = combine(visible, visibleBasket)
+
+/** Visible units by product. */
+export const $counts = combine(visible, visibleCounts)
+
+/** Why a line was rejected, until its amount is changed; by product. [CART-23] */
+export const $lineNotes = $state.map(({ lineMessages }) => lineMessages)
+
+const $isCartChanged = createStore(false, { serialize: 'ignore' }).on([productAdded, amountRequested], () => true)
+
+/** Count and sum for screen readers, once the service has confirmed what the shopper changed on this page; null before. */
+export const $cartAnnouncement = combine($visibleBasket, $isCartChanged, ({ count, sum, isSumPending }, isChanged) =>
+  (isChanged && !isSumPending ? { count, sum } : null))

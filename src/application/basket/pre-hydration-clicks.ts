@@ -1,7 +1,7 @@
 import { attach, sample, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
 import { $earlyClicks } from '../ports/browser/pre-hydration-clicks.ts'
-import { productAdded } from './change.ts'
+import { productAdded } from './basket.ts'
 
 /** A press on a button and a choice that was changed before the page was alive count. */
 const replayFx = attach({

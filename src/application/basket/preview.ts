@@ -1,5 +1,4 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { hasWishes } from '../../domain/basket/basket.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { $discountWishes } from '../checkout/discount-changes.ts'
 import { $methodCode, methodChosen } from '../checkout/receiving.ts'
@@ -10,11 +9,9 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $orderApi } from '../ports/api/order-api.ts'
-import { $basket, $isBasketKnown, basketReceived } from './basket.ts'
-import { $isBasketPending } from './lines.ts'
+import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
+import { $hasPendingChanges } from './cart.ts'
 import { tickBasketFx } from './requests.ts'
-import { $unsettledFlags } from './ticks.ts'
-import { $unsettled } from './unsettled.ts'
 
 /** The page that shows the order is open; from now on the preview follows the basket and the place. */
 export const previewOpened = createEvent()
@@ -90,16 +87,14 @@ export type PreviewState = 'current' | 'pending' | 'failed'
 export const $previewState = combine(
   {
     hasFailed: $hasFailed,
-    isKnown: $isBasketKnown,
+    isKnown: $isBasketLoaded,
     isOutdated: $isOutdated,
     isLoading: loadPreviewFx.pending,
     isChanging: $isBasketPending,
-    unsettled: $unsettled,
-    flags: $unsettledFlags,
+    hasPendingChanges: $hasPendingChanges,
   },
-  ({ hasFailed, isKnown, isOutdated, isLoading, isChanging, unsettled, flags }): PreviewState => {
-    const isAsked = isOutdated || isLoading || isChanging || hasWishes(unsettled) || Object.keys(flags).length > 0
-    if (!isKnown || isAsked) return 'pending'
+  ({ hasFailed, isKnown, isOutdated, isLoading, isChanging, hasPendingChanges }): PreviewState => {
+    if (!isKnown || isOutdated || isLoading || isChanging || hasPendingChanges) return 'pending'
     return hasFailed ? 'failed' : 'current'
   },
 )

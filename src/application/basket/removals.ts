@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { BasketItem } from '../../domain/basket/basket.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { amountRequested, productAdded } from './change.ts'
+import { amountRequested, productAdded } from './basket.ts'
 
 /** A line that the shopper took out on this page, as it was, and where it stood. */
 export interface Removal {

@@ -1,23 +1,60 @@
-import { attach } from 'effector'
-import type { BasketChange } from '../../domain/basket/basket.ts'
-import type { LatestRequest } from '../kernel/latest.ts'
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { BasketRequest, SyncError } from '../../domain/basket/sync.ts'
+import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
+import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeContext } from '../delivery-context/delivery-context.ts'
-import { $basketApi, type TickChange } from '../ports/api/basket-api.ts'
+import { $basketApi } from '../ports/api/basket-api.ts'
 
-export interface ChangeRequest {
-  readonly wishes: BasketChange
-  readonly request: LatestRequest
+type Kind = BasketRequest['_tag']
+
+interface Sent<K extends Kind> {
+  readonly request: Extract<BasketRequest, { _tag: K }>
+  readonly signal: AbortSignal
 }
+
+const source = { api: $basketApi, at: $placeContext }
+
+/** [CART-08, CART-28] */
+export const loadBasketFx = failsAsPorts(attach({ source, effect: ({ api, at }, { signal }: Sent<'Load'>) => run(api.load(at, signal)) }))
 
 /** [CART-06..08] */
 export const changeBasketFx = failsAsPorts(attach({
-  source: { api: $basketApi, at: $placeContext },
-  effect: ({ api, at }, { wishes, request }: ChangeRequest) => run(api.change(wishes, request, at)),
+  source,
+  effect: ({ api, at }, { request: { changes, sequence }, signal }: Sent<'Changes'>) => run(api.change(changes, { sequence, signal }, at)),
 }))
 
 /** [CART-13] */
-export const tickBasketFx = failsAsPorts(attach({
-  source: { api: $basketApi, at: $placeContext },
-  effect: ({ api, at }, flags: TickChange) => run(api.tick(flags, at)),
-}))
+export const tickBasketFx = failsAsPorts(attach({ source, effect: ({ api, at }, { request }: Sent<'Ticks'>) => run(api.tick(request.ticks, at)) }))
+
+export const requestSent = createEvent<BasketRequest>()
+
+const $controllers = createStore<Partial<Record<Kind, AbortController>>>({}, { serialize: 'ignore' })
+
+/** Cancels the running request of the same kind. [CART-11] */
+const openFx = attach({
+  source: $controllers,
+  effect: (controllers, request: BasketRequest) => {
+    controllers[request._tag]?.abort()
+    const controller = new AbortController()
+    return { request, controller, signal: controller.signal }
+  },
+})
+
+$controllers.on(openFx.doneData, (controllers, { request, controller }) => ({ ...controllers, [request._tag]: controller }))
+
+sample({ clock: requestSent, target: openFx })
+
+const opened = <K extends Kind>(kind: K) =>
+  openFx.doneData.filterMap((sent) => (sent.request._tag === kind ? (sent as unknown as Sent<K>) : undefined))
+
+sample({ clock: opened('Load'), target: loadBasketFx })
+sample({ clock: opened('Changes'), target: changeBasketFx })
+sample({ clock: opened('Ticks'), target: tickBasketFx })
+
+export const syncErrorOf = (error: AppError): SyncError => {
+  if (error._tag === 'Aborted') return { _tag: 'Cancelled' }
+  return isLostOnTheWay(error) ? { _tag: 'Lost' } : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
+}
+
+logFailures('basket load', loadBasketFx)

@@ -3,7 +3,7 @@ import { accepted, isEmail, required, requiredWhen, satisfies } from '../../doma
 import { phoneOf } from '../../domain/person/phone.ts'
 import type { DeliveryMethod, DeliveryType, Shop } from '../../domain/place/place.ts'
 import type { UserId } from '../../domain/person/user.ts'
-import { $basket, $isBasketKnown } from '../basket/basket.ts'
+import { $basket, $isBasketLoaded } from '../basket/basket.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
@@ -113,8 +113,8 @@ keepDraft<CheckoutValues>({
     return { kept: { products }, read: (found) => (products.some((id) => idsIn(found).includes(id)) ? {} : null) }
   }),
   wanted: sample({
-    clock: [orderOpened, $isBasketKnown],
-    source: { isOpen: $isOpen, isKnown: $isBasketKnown },
+    clock: [orderOpened, $isBasketLoaded],
+    source: { isOpen: $isOpen, isKnown: $isBasketLoaded },
     filter: ({ isOpen, isKnown }) => isOpen && isKnown,
   }),
   forgotten: draftsUsed,

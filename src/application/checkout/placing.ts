@@ -1,12 +1,9 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Order } from '../../domain/order/order.ts'
-import { basketOutdated } from '../basket/basket.ts'
+import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts'
 import { $preview, $previewState, previewOutdated, previewReceived } from '../basket/preview.ts'
-import { linesRefused } from '../basket/refusals.ts'
-import { tickBasketFx } from '../basket/requests.ts'
-import { basketShared } from '../basket/tabs.ts'
-import { changeDelayed, changeRefused } from '../basket/unsettled.ts'
-import type { AppError } from '../kernel/app-error.ts'
+import { changeBasketFx, syncErrorOf, tickBasketFx } from '../basket/requests.ts'
+import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city, $placeContext } from '../delivery-context/delivery-context.ts'
 import { $orderApi, type OrderRequest } from '../ports/api/order-api.ts'
@@ -31,6 +28,12 @@ const $request = combine(
   ({ values, payment, wishes, ...place }) => orderRequestOf(values, place, payment, wishes),
 )
 
+/** The service applied nothing of a change. */
+const changeRejected = sample({ clock: changeBasketFx.failData, filter: (error) => syncErrorOf(error)._tag === 'Rejected' })
+
+/** A change got no answer and is sent again later. */
+const changeDelayed = sample({ clock: changeBasketFx.failData, filter: isLostOnTheWay })
+
 const checkDue = createEvent()
 
 /** What the shopper changed could not be told to the service, so the order cannot be placed now. */
@@ -38,7 +41,7 @@ const waitingLost = createEvent<AppError>()
 
 /** The order is to be placed as soon as nothing that the shopper changed is still on its way. */
 const $isWaiting = createStore(false, { serialize: 'ignore' })
-  .reset([checkDue, changeRefused, tickBasketFx.fail, discountsRefused, waitingLost, orderClosed])
+  .reset([checkDue, changeRejected, tickBasketFx.fail, discountsRefused, waitingLost, orderClosed])
 
 /** What was seen, and what there is. [OC-42] */
 const checkFx = failsAsPorts(attach({
@@ -123,7 +126,7 @@ sample({
   clock: placeFx.failData,
   filter: (error) => error._tag === 'LineLimits',
   fn: (error) => error as Extract<AppError, { _tag: 'LineLimits' }>,
-  target: linesRefused,
+  target: linesRejected,
 })
 
 sample({
@@ -135,7 +138,7 @@ sample({
 
 // whatever was declined or refused, the page shows what there is now
 sample({ clock: orderChanged, fn: ({ actual }) => actual, target: previewReceived })
-sample({ clock: [orderChanged, linesRefused], fn: () => undefined, target: basketOutdated })
+sample({ clock: [orderChanged, linesRejected], fn: () => undefined, target: basketOutdated })
 
 // the page of the order takes over before the cart is emptied
 sample({

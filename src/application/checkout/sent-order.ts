@@ -1,9 +1,9 @@
 import { attach, combine, createStore, sample } from 'effector'
-import { getOrElseW, tryCatch } from 'fp-ts/Option'
 import { countOf, tickedIds, type Basket } from '../../domain/basket/basket.ts'
 import type { PlaceContext } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { $basket, $isBasketKnown, basketReceived } from '../basket/basket.ts'
+import { $basket, $isBasketLoaded, basketReceived } from '../basket/basket.ts'
+import { parsed } from '../kernel/parsed.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import type { OrderRequest } from '../ports/api/order-api.ts'
@@ -32,7 +32,7 @@ const isPlacing = (kept: Readonly<Record<string, unknown>>): boolean =>
 
 /** The order that was sent from this browser, by whichever tab, and of which nobody has heard; null is none. */
 export const sentOrderIn = (memory: BrowserMemory, now: number): Placing | null => {
-  const kept: unknown = getOrElseW(() => null)(tryCatch(() => JSON.parse(memory.read(KEY) ?? 'null') as unknown))
+  const kept = parsed(memory.read(KEY) ?? '')
   return isRecord(kept) && isPlacing(kept) && Number(kept.sentAt) > now - LIFE_MS ? (kept as unknown as Placing) : null
 }
 
@@ -64,5 +64,5 @@ const isGone = ({ products }: Placing, basket: Basket): boolean =>
   products.every((id) => countOf(basket, id) === 0) && tickedIds(basket).length === 0
 
 /** An order that the shop has taken, as far as the cart tells, although its answer never came; null is none. [ORD-02] */
-export const $lostOrder = combine($sent, $basket, $isBasketKnown, (sent, basket, isKnown) =>
+export const $lostOrder = combine($sent, $basket, $isBasketLoaded, (sent, basket, isKnown) =>
   (sent !== null && isKnown && isGone(sent, basket) ? sent : null))

@@ -1,58 +1,51 @@
-import { attach, createStore, sample, scopeBind } from 'effector'
-import { getOrElseW, tryCatch } from 'fp-ts/Option'
+import { attach, sample, scopeBind } from 'effector'
 import { withToggle, favouriteToggle } from '../../domain/catalogue/favourites.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { appHydrated } from '../app.ts'
+import { parsed } from '../kernel/parsed.ts'
+import { stored } from '../kernel/stored.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { $sessionState } from '../session/current-user.ts'
 import { $areFavouritesKnown, $favourites, favouriteToggled } from './favourites.ts'
 
-const KEY = 'earlyHearts'
+const isId = (id: unknown): id is ProductId => Number.isSafeInteger(id) && Number(id) > 0
 
-const idsOf = (kept: string | null): ReadonlyArray<ProductId> => {
-  const ids: unknown = getOrElseW(() => null)(tryCatch(() => JSON.parse(kept ?? '[]') as unknown))
-  return Array.isArray(ids) ? ids.filter((id): id is ProductId => Number.isSafeInteger(id) && Number(id) > 0) : []
-}
-
-const recallFx = attach({ source: $tabMemory, effect: (memory) => idsOf(memory.read(KEY)) })
-
-const keepFx = attach({
-  source: $tabMemory,
-  effect: (memory, ids: ReadonlyArray<ProductId>) => {
-    if (ids.length > 0) memory.write(KEY, JSON.stringify(ids))
-    else memory.forget(KEY)
+/** Hearts that were pressed before the session was loaded. They survive a reload of the tab. */
+const early = stored<ReadonlyArray<ProductId>>({
+  key: 'earlyHearts',
+  initial: [],
+  storage: $tabMemory,
+  loadOn: appHydrated,
+  decode: (text) => {
+    const ids = parsed(text ?? '')
+    return Array.isArray(ids) ? ids.filter(isId) : []
   },
+  encode: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
 })
 
-/** Hearts that were pressed before it was known who presses; this tab keeps them over a reload. */
-const $early = createStore<ReadonlyArray<ProductId>>([], { serialize: 'ignore' })
-  .on(recallFx.doneData, (early, recalled) => [...new Set([...recalled, ...early])])
-
-const pressedEarly = sample({
+sample({
   clock: favouriteToggled,
-  source: { state: $sessionState, early: $early },
+  source: { state: $sessionState, ids: early.$value },
   filter: ({ state }) => state === 'unknown',
-  fn: ({ early }, id) => withToggle(early, id, favouriteToggle(early, id)),
+  fn: ({ ids }, id) => withToggle(ids, id, favouriteToggle(ids, id)),
+  target: early.changed,
 })
-
-sample({ clock: appHydrated, target: recallFx })
-sample({ clock: pressedEarly, target: [$early, keepFx] })
 
 const replayFx = attach({
   source: $favourites,
-  effect: (favourites, early: ReadonlyArray<ProductId>) => {
+  effect: (favourites, ids: ReadonlyArray<ProductId>) => {
     const toggle = scopeBind(favouriteToggled, { safe: true })
-    for (const id of early) if (!favourites.includes(id)) toggle(id)
+    for (const id of ids) if (!favourites.includes(id)) toggle(id)
   },
 })
 
 /** Each of these hearts was seen empty, and is wanted full. [FAV-16] */
 const earlyTold = sample({
-  clock: [$areFavouritesKnown, recallFx.done],
-  source: { isKnown: $areFavouritesKnown, early: $early },
-  filter: ({ isKnown, early }) => isKnown && early.length > 0,
-  fn: ({ early }) => early,
+  clock: [$areFavouritesKnown, early.loaded],
+  source: { isKnown: $areFavouritesKnown, ids: early.$value },
+  filter: ({ isKnown, ids }) => isKnown && ids.length > 0,
+  fn: ({ ids }) => ids,
 })
 
 sample({ clock: earlyTold, target: replayFx })
-sample({ clock: earlyTold, fn: () => [], target: [$early, keepFx] })
+sample({ clock: earlyTold, fn: () => [], target: early.changed })

@@ -1,8 +1,9 @@
 import { attach, createEvent, sample } from 'effector'
-import * as E from 'fp-ts/Either'
+import { isRight, type Either } from 'fp-ts/Either'
 import { favouriteToggle, isAlreadyDone, withToggle } from '../../domain/catalogue/favourites.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { AppError } from '../kernel/app-error.ts'
+import { parsed } from '../kernel/parsed.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $favouritesApi } from '../ports/api/favourites-api.ts'
 import { signedIn } from '../session/session.ts'
@@ -16,7 +17,7 @@ const MOST = 200
 const isId = (value: unknown): value is ProductId => Number.isSafeInteger(value) && Number(value) > 0
 
 const idsOf = (kept: string | null): ReadonlyArray<ProductId> => {
-  const ids: unknown = E.toUnion(E.tryCatch(() => JSON.parse(kept ?? '[]') as unknown, () => []))
+  const ids = parsed(kept ?? '')
   return Array.isArray(ids) ? ids.filter(isId) : []
 }
 
@@ -33,8 +34,8 @@ const keepFx = attach({
   },
 })
 
-const isTaken = (answer: E.Either<AppError, void>): boolean =>
-  E.isRight(answer) || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
+const isTaken = (answer: Either<AppError, void>): boolean =>
+  isRight(answer) || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
 
 /** What the service could not be told of now waits for the next time. */
 const mergeFx = attach({
@@ -42,7 +43,7 @@ const mergeFx = attach({
   effect: async ({ memory, api, settings }) => {
     const kept = settings.keepsGuestFavourites ? idsOf(memory.read(KEY)) : []
     const answers = await Promise.all(kept.map((id) => api.add(id)()))
-    const left = kept.filter((_, at) => !isTaken(answers[at] as E.Either<AppError, void>))
+    const left = kept.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
     if (left.length > 0) memory.write(KEY, JSON.stringify(left))
     else if (kept.length > 0) memory.forget(KEY)
   },

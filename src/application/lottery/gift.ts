@@ -1,39 +1,30 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { isGiftShown } from '../../domain/content/lottery-gift.ts'
 import { appSettled } from '../app.ts'
+import { stored } from '../kernel/stored.ts'
 import { $routeName, layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
 import { $isGiftFound, $lottery, $spins, findGiftFx } from './lottery.ts'
 
-const KEY = 'lotteryGiftClosed'
 const HOME = 'index'
 
 export const giftPressed = createEvent()
 export const giftClosed = createEvent()
 
-const recallFx = attach({ source: $tabMemory, effect: (memory) => memory.read(KEY) !== null })
-const keepFx = attach({
-  source: $tabMemory,
-  effect: (memory) => {
-    memory.write(KEY, 'true')
-  },
+const closed = stored({
+  key: 'lotteryGiftClosed', initial: false, storage: $tabMemory, loadOn: appSettled, decode: (text) => text !== null, encode: String,
 })
 
-const $isClosed = createStore(false, { serialize: 'ignore' })
-  .on(recallFx.doneData, (_, isClosed) => isClosed)
-  .on(giftClosed, () => true)
-
-sample({ clock: giftClosed, target: keepFx })
-sample({ clock: appSettled, target: recallFx })
-sample({ clock: recallFx.doneData, source: $isGiftFound, filter: (isFound, isClosed) => !isFound && !isClosed, fn: () => undefined, target: findGiftFx })
+sample({ clock: giftClosed, fn: () => true, target: closed.changed })
+sample({ clock: closed.loaded, source: $isGiftFound, filter: (isFound, isClosed) => !isFound && !isClosed, fn: () => undefined, target: findGiftFx })
 
 const isKnown = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 
 /** On the home page alone. Whoever is asked about is known first, lest the gift come and go. [LOTT-04..07, LOTT-16, OC-101] */
 export const $isGiftShown = combine(
-  { route: $routeName, lottery: $lottery, isClosed: $isClosed, session: $sessionState, user: $user, spins: $spins },
+  { route: $routeName, lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
   ({ route, lottery, isClosed, session, user, spins }) =>
     route === HOME && isKnown(session) && isGiftShown({
       isEnabled: lottery?.settings.isEnabled ?? false,

@@ -1,6 +1,5 @@
 import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
-import { basketOutdated } from '../basket/basket.ts'
 import { $network } from '../ports/browser/network.ts'
 
 const connectionHeard = createEvent<boolean>()
@@ -43,4 +42,3 @@ export const connectionReturned = sample({ clock: connectionHeard, filter: (isOn
 export const $isOffline = createStore(false).on([connectionHeard, watchFx.doneData], (_, isOnline) => !isOnline)
 
 sample({ clock: appHydrated, target: watchFx })
-sample({ clock: connectionReturned, target: basketOutdated })

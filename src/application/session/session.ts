@@ -2,8 +2,7 @@ import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { debounce } from 'patronum'
 import { appSettled } from '../app.ts'
-import { basketOutdated } from '../basket/basket.ts'
-import { wishesForgotten } from '../basket/unsettled.ts'
+import { basketOutdated, pendingChangesCleared } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -119,7 +118,7 @@ export const signedIn = sample({ clock: $userId.updates, filter: (id) => id !== 
 const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null, fn: () => undefined })
 
 // what was wished of the account's basket is not wished of the next guest's
-sample({ clock: signedOut, target: wishesForgotten })
+sample({ clock: signedOut, target: pendingChangesCleared })
 
 // a guest's basket and a shopper's are two
 sample({ clock: [keepFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })

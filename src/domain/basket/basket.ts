@@ -16,14 +16,26 @@ export interface Basket {
   readonly count: number
 }
 
-/** Wanted counts by product id; they are absolute, and 0 removes. [CART-06, CART-17] */
+/** Requested counts by product id; they are absolute, and 0 removes. [CART-06, CART-17] */
 export type BasketChange = Readonly<Record<string, { readonly count: number; readonly comment?: string | undefined }>>
 
-/** A count wanted of one product; without a comment the one it has stays. */
-export interface Wish {
+/** The requested count of one product; without a comment the line keeps its own. */
+export interface LineChange {
   readonly productId: ProductId
   readonly count: number
   readonly comment?: string | undefined
+}
+
+/** Unticked flags by product id; true leaves the line out of the order. [CART-13, OC-21] */
+export type TickChange = Readonly<Record<string, boolean>>
+
+/** What the shopper requested and the service has not answered; survives a reload of the page. */
+export interface PendingBasket {
+  /** Absolute counts, safe to send twice. */
+  readonly changes: BasketChange
+  readonly ticks: TickChange
+  /** Units to add, which wait until the basket is loaded: the count to add to is unknown. [CART-18] */
+  readonly additions: ReadonlyArray<LineChange>
 }
 
 /** What the shop says about one line that it refuses. [CART-23] */
@@ -58,54 +70,45 @@ export const countOf = (basket: Pick<Basket, 'items'>, productId: ProductId): nu
 export const tickedIds = (basket: Pick<Basket, 'items'>): ReadonlyArray<ProductId> =>
   basket.items.filter(({ disabled }) => !disabled).map(({ product }) => product.id)
 
-/** The flags that make exactly these products ticked; only lines that differ are named. [CART-13, OC-21] */
-export const disabledFlags = (
-  basket: Pick<Basket, 'items'>,
-  ticked: ReadonlyArray<ProductId>,
-): Readonly<Record<string, boolean>> => {
-  const wanted = new Set(ticked)
-  const changed = basket.items.filter(({ product, disabled }) => wanted.has(product.id) === disabled)
-  return Object.fromEntries(changed.map(({ product, disabled }) => [String(product.id), !disabled]))
+export const NO_CHANGES: BasketChange = {}
+export const NOTHING_PENDING: PendingBasket = { changes: NO_CHANGES, ticks: {}, additions: [] }
+
+export const hasChanges = (changes: BasketChange): boolean => Object.keys(changes).length > 0
+
+/** The line changes of a change, one by one. [CART-06] */
+export const lineChanges = (changes: BasketChange): ReadonlyArray<LineChange> =>
+  Object.entries(changes).map(([id, change]) => ({ productId: Number(id) as ProductId, ...change }))
+
+/** The last change of a product replaces earlier ones; its comment stays if the new one has none. [OC-20] */
+export const withChange = (changes: BasketChange, { productId, count, comment }: LineChange): BasketChange => {
+  const kept = comment ?? changes[productId]?.comment
+  return { ...changes, [productId]: kept === undefined ? { count } : { count, comment: kept } }
 }
 
-export const NO_WISHES: BasketChange = {}
-
-export const hasWishes = (wishes: BasketChange): boolean => Object.keys(wishes).length > 0
-
-/** The wishes of a change, one by one. [CART-06] */
-export const wishesOf = (change: BasketChange): ReadonlyArray<Wish> =>
-  Object.entries(change).map(([id, wish]) => ({ productId: Number(id) as ProductId, ...wish }))
-
-/** The last wish for a product counts; its comment outlives wishes that bring none. [OC-20] */
-export const withWish = (wishes: BasketChange, { productId, count, comment }: Wish): BasketChange => {
-  const kept = comment ?? wishes[productId]?.comment
-  return { ...wishes, [productId]: kept === undefined ? { count } : { count, comment: kept } }
-}
-
-/** The wishes that are not those sent: whatever was wished after sending stays to be sent. [OC-20] */
-export const withoutConfirmed = (wishes: BasketChange, sent: BasketChange): BasketChange => {
-  const open = Object.entries(wishes).filter(
-    ([id, wish]) => wish.count !== sent[id]?.count || wish.comment !== sent[id].comment,
+/** The changes without those that equal what was sent: a change made after sending stays. [OC-20] */
+export const withoutConfirmed = (changes: BasketChange, sent: BasketChange): BasketChange => {
+  const open = Object.entries(changes).filter(
+    ([id, change]) => change.count !== sent[id]?.count || change.comment !== sent[id].comment,
   )
   return Object.fromEntries(open)
 }
 
 /**
- * What a refusal takes back of the wishes that were sent: the lines that it names, or all when it names none of them.
- * Nothing was done, so the others are to be sent again. [CART-23, CART-27]
+ * The changes that a rejection takes back: those of the lines that it names, or all if it names none of them. A rejected
+ * request changes nothing, so the others must be sent again. [CART-23, CART-27]
  */
-export const refusedWishes = (sent: BasketChange, messages: ReadonlyArray<LineMessage>): BasketChange => {
+export const rejectedChanges = (sent: BasketChange, messages: ReadonlyArray<LineMessage>): BasketChange => {
   const named = new Set(messages.map(({ productId }) => String(productId)))
-  const refused = Object.entries(sent).filter(([id]) => named.has(id))
-  return refused.length === 0 ? sent : Object.fromEntries(refused)
+  const rejected = Object.entries(sent).filter(([id]) => named.has(id))
+  return rejected.length === 0 ? sent : Object.fromEntries(rejected)
 }
 
-/** The wishes that a basket does not hold: the shop passed them over, because it had seen a later change. [OC-99] */
-export const unheldWishes = (wishes: BasketChange, basket: Pick<Basket, 'items'>): BasketChange =>
-  Object.fromEntries(Object.entries(wishes).filter(([id, { count }]) => countOf(basket, Number(id) as ProductId) !== count))
+/** The changes that a basket does not hold: the service had seen a later change and ignored them. [OC-99] */
+export const unappliedChanges = (changes: BasketChange, basket: Pick<Basket, 'items'>): BasketChange =>
+  Object.fromEntries(Object.entries(changes).filter(([id, { count }]) => countOf(basket, Number(id) as ProductId) !== count))
 
-/** So many more units of a product than it is wished, or else held, to have. [CART-18] */
-export const increased = (basket: Pick<Basket, 'items'>, wishes: BasketChange, added: Wish): Wish => ({
+/** An addition as an absolute count: the pending count, or else the confirmed one, plus the added units. [CART-18] */
+export const increased = (basket: Pick<Basket, 'items'>, changes: BasketChange, added: LineChange): LineChange => ({
   ...added,
-  count: (wishes[added.productId]?.count ?? countOf(basket, added.productId)) + added.count,
+  count: (changes[added.productId]?.count ?? countOf(basket, added.productId)) + added.count,
 })

@@ -41,7 +41,7 @@ export const anyBasket = (maxLines = 8): fc.Arbitrary<Basket> =>
     .map(basketOf)
 
 /** Any wishes of a shopper, for products of the same few ids; removals among them. */
-export const anyWishes = (): fc.Arbitrary<BasketChange> =>
+export const anyChanges = (): fc.Arbitrary<BasketChange> =>
   fc
     .array(
       fc.tuple(

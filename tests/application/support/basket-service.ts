@@ -1,7 +1,6 @@
 import { left, right, type Either } from 'fp-ts/Either'
-import { basketOf, type Basket, type BasketChange, type LineMessage } from '../../../src/domain/basket/basket.ts'
+import { basketOf, type Basket, type BasketChange, type LineMessage, type TickChange } from '../../../src/domain/basket/basket.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
-import type { TickChange } from '../../../src/application/ports/api/basket-api.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { aBasketItem } from '../../../src/domain/testing/basket.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'

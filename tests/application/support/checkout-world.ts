@@ -1,7 +1,7 @@
 import { right } from 'fp-ts/TaskEither'
 import { appHydrated } from '../../../src/application/app.ts'
 import { $preview } from '../../../src/application/basket/preview.ts'
-import '../../../src/application/basket/refusals.ts'
+import '../../../src/application/basket/basket.ts'
 import { checkoutForm } from '../../../src/application/checkout/form.ts'
 import { orderOpened } from '../../../src/application/checkout/visit.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'

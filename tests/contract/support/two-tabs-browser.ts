@@ -1,7 +1,4 @@
-import '../../../src/application/basket/again.ts'
-import '../../../src/application/basket/kept-wishes.ts'
-import '../../../src/application/basket/refusals.ts'
-import '../../../src/application/basket/tabs.ts'
+import '../../../src/application/basket/basket.ts'
 import { appHydrated, appSettled } from '../../../src/application/app.ts'
 import { checkoutForm } from '../../../src/application/checkout/form.ts'
 import { orderOpened } from '../../../src/application/checkout/visit.ts'

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
-import { $isBasketKnown } from '../../../src/application/basket/basket.ts'
-import { amountRequested, productAdded } from '../../../src/application/basket/change.ts'
-import { commentGiven } from '../../../src/application/basket/comments.ts'
-import { $counts, $lines } from '../../../src/application/basket/lines.ts'
-import { tickRequested } from '../../../src/application/basket/ticks.ts'
+import { $counts, $isBasketLoaded, amountRequested, productAdded } from '../../../src/application/basket/basket.ts'
+import { $lines, commentRequested, tickRequested } from '../../../src/application/basket/cart.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { Page } from '../../application/support/basket-world.ts'
 import type { Fate } from './two-tabs-browser.ts'
@@ -22,21 +19,21 @@ export const isOffered = (page: Page, product: ProductId) => page.see($lines).so
 export const add = (tab: number, product: ProductId, count: number) => new Step(`tab ${String(tab)} adds ${String(count)} of ${String(product)}`, async (model, world) => {
   await tabAt(world, tab).page.say(productAdded, { productId: product, count })
   // an addition to what is not known yet is worth what the service says
-  if (tabAt(world, tab).page.see($isBasketKnown)) wished(model, world, tab, product)
+  if (tabAt(world, tab).page.see($isBasketLoaded)) wished(model, world, tab, product)
   else model.counts.set(product, null)
 })
 export const want = (tab: number, product: ProductId, count: number) => new Step(`tab ${String(tab)} wants ${String(count)} of ${String(product)}`, async (model, world) => {
   const { page } = tabAt(world, tab)
-  if (!isOffered(page, product) || !page.see($isBasketKnown)) return
+  if (!isOffered(page, product) || !page.see($isBasketLoaded)) return
   await page.say(amountRequested, { productId: product, count })
   wished(model, world, tab, product)
 })
 /** What is said of a product outlives changes of its amount by the same tab, and a page that is left. */
 export const comment = (tab: number, product: ProductId, said: string) => new Step(`tab ${String(tab)} says of ${String(product)}: ${said}`, async (model, world) => {
   const { page } = tabAt(world, tab)
-  if (!isOffered(page, product) || !page.see($isBasketKnown)) return
+  if (!isOffered(page, product) || !page.see($isBasketLoaded)) return
   const isGuess = model.comments.get(product) === null
-  await page.say(commentGiven, { productId: product, comment: said })
+  await page.say(commentRequested, { productId: product, comment: said })
   wished(model, world, tab, product)
   if (!isGuess && model.counts.get(product) !== null) model.comments.set(product, said)
 })

@@ -1,7 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { expect } from 'vitest'
-import { productAdded } from '../../../src/application/basket/change.ts'
-import { $counts } from '../../../src/application/basket/lines.ts'
+import { $counts, productAdded } from '../../../src/application/basket/basket.ts'
 import { logoutRequested } from '../../../src/application/session/logout.ts'
 import { passwordForm } from '../../../src/application/session/sign-in.ts'
 import { changeBasket, getBasket } from '../../../src/contract/sales/basket.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { amountRequested } from '../../../src/application/basket/change.ts'
+import { amountRequested } from '../../../src/application/basket/basket.ts'
 import { $preview } from '../../../src/application/basket/preview.ts'
 import { checkoutForm } from '../../../src/application/checkout/form.ts'
 import { $placedOrder } from '../../../src/application/checkout/place.ts'

@@ -1,11 +1,9 @@
 import type { AsyncCommand } from 'fast-check'
 import { expect, inject, vi } from 'vitest'
-import { $basket, $isBasketKnown, loadBasketFx } from '../../../src/application/basket/basket.ts'
-import { $waitingAdditions } from '../../../src/application/basket/change.ts'
-import { $isBasketPending, $lines } from '../../../src/application/basket/lines.ts'
+import { $basket, $isBasketLoaded, $isBasketPending } from '../../../src/application/basket/basket.ts'
+import { $hasPendingChanges, $lines } from '../../../src/application/basket/cart.ts'
 import { $preview, $previewState } from '../../../src/application/basket/preview.ts'
-import { $unsettledFlags } from '../../../src/application/basket/ticks.ts'
-import { $unsettled } from '../../../src/application/basket/unsettled.ts'
+import { loadBasketFx } from '../../../src/application/basket/requests.ts'
 import { $isPlacing } from '../../../src/application/checkout/placing.ts'
 import { $lostOrder } from '../../../src/application/checkout/sent-order.ts'
 import { loadUserFx } from '../../../src/application/session/session.ts'
@@ -85,10 +83,10 @@ export const linesOf = (page: Page) => page.see($lines).map(({ product, count, d
 const commentsOf = (items: ReadonlyArray<BasketItem>) => items.map(({ product, comment }) => [product.id, comment])
 
 const isSettled = (page: Page): boolean =>
-  page.see($isBasketKnown) && !page.see(loadBasketFx.pending) && !page.see($isBasketPending) && !page.see($isPlacing) &&
+  page.see($isBasketLoaded) && !page.see(loadBasketFx.pending) && !page.see($isBasketPending) && !page.see($isPlacing) &&
   page.see($previewState) === 'current' && page.see($lostOrder) === null &&
   !page.see(loadUserFx.pending) && ['guest', 'loggedIn'].includes(page.see($sessionState)) &&
-  [page.see($unsettled), page.see($unsettledFlags), page.see($waitingAdditions)].every((open) => Object.keys(open).length === 0)
+  !page.see($hasPendingChanges)
 
 const ROUND_MS = 500
 /** As long as a page waits before it asks again what was not answered. */

@@ -1,13 +1,10 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Basket, BasketChange } from '../../../domain/basket/basket.ts'
+import type { Basket, BasketChange, TickChange } from '../../../domain/basket/basket.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { PlaceContext } from '../../../domain/place/place.ts'
 import type { AppError } from '../../kernel/app-error.ts'
 import type { LatestRequest } from '../../kernel/latest.ts'
 import { port } from '../../kernel/port.ts'
-
-/** Unticked flags by product id; true leaves the line out of the order. [CART-13, OC-21] */
-export type TickChange = Readonly<Record<string, boolean>>
 
 export interface BasketApi {
   readonly load: (at: PlaceContext, signal: AbortSignal) => TaskEither<AppError, Basket>

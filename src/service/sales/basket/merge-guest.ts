@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mergedBaskets, type KeptLine } from '../../../domain/basket/basket-merge.ts'
+import { mergedBaskets, type KeptLine } from '../../../domain/basket/merge.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { linesOf, lockBasket, lockedBasket, MOST_LINES } from './basket-lines.ts'
 

@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
-import { amountRequested } from '../../../application/basket/change.ts'
+import { amountRequested } from '../../../application/basket/basket.ts'
 import { lineTakenOut } from '../../../application/basket/removals.ts'
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
-import type { PicturedLine } from '../../../domain/basket/basket-picture.ts'
+import type { VisibleLine } from '../../../domain/basket/visible.ts'
 import { AmountStepper } from '../../kit/product/amount-stepper.tsx'
 import { strings } from './strings.ts'
 
 export interface AmountControlProps {
-  readonly line: PicturedLine
+  readonly line: VisibleLine
   /** Where the line stands. */
   readonly at: number
 }

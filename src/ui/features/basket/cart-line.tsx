@@ -1,9 +1,9 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $lineNotes } from '../../../application/basket/refusals.ts'
+import { $lineNotes } from '../../../application/basket/basket.ts'
+import { tickRequested } from '../../../application/basket/cart.ts'
 import { lineTakenOut } from '../../../application/basket/removals.ts'
-import { tickRequested } from '../../../application/basket/ticks.ts'
-import type { PicturedLine } from '../../../domain/basket/basket-picture.ts'
+import type { VisibleLine } from '../../../domain/basket/visible.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Price } from '../../../domain/catalogue/product.ts'
@@ -23,7 +23,7 @@ import { LineStock } from './line-stock.tsx'
 import { strings } from './strings.ts'
 
 export interface CartLineProps {
-  readonly line: PicturedLine
+  readonly line: VisibleLine
   /** Where the line stands. */
   readonly at: number
   /** The line was brought back a moment ago: who brought it is led to it. */

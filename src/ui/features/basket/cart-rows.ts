@@ -1,13 +1,13 @@
 import type { BasketItem } from '../../../domain/basket/basket.ts'
-import type { PicturedLine } from '../../../domain/basket/basket-picture.ts'
+import type { VisibleLine } from '../../../domain/basket/visible.ts'
 import type { Removal } from '../../../application/basket/removals.ts'
 
 export type CartRow =
-  | { readonly _tag: 'Line'; readonly line: PicturedLine }
+  | { readonly _tag: 'Line'; readonly line: VisibleLine }
   | { readonly _tag: 'Removed'; readonly line: BasketItem }
 
 /** Lines, and what was taken out where it stood; what came back stands there again. */
-export const cartRows = (lines: ReadonlyArray<PicturedLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<CartRow> => {
+export const cartRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<CartRow> => {
   const held = new Map(lines.map((line) => [line.product.id, line]))
   const moved = new Set(removals.map(({ line }) => line.product.id))
   const rows: Array<CartRow> = lines.filter(({ product }) => !moved.has(product.id)).map((line) => ({ _tag: 'Line', line }))

@@ -1,6 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { $untakenComments, commentGiven } from '../../../application/basket/comments.ts'
+import { $rejectedComments, commentRequested } from '../../../application/basket/cart.ts'
 import { MAX_COMMENT_LENGTH, type BasketItem } from '../../../domain/basket/basket.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextArea } from '../../kit/form/text-area.tsx'
@@ -13,8 +13,8 @@ export interface LineCommentProps {
 
 /** What the shopper wants to say of one product; kept when the field or the page is left, and typed still when it was refused. [CART-04, FORM-06] */
 export function LineComment({ line: { product, comment } }: LineCommentProps) {
-  const give = useUnit(commentGiven)
-  const untaken = useStoreMap({ store: $untakenComments, keys: [product.id], fn: (comments, [id]) => comments[id] ?? null })
+  const give = useUnit(commentRequested)
+  const untaken = useStoreMap({ store: $rejectedComments, keys: [product.id], fn: (comments, [id]) => comments[id] ?? null })
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft ?? untaken
 

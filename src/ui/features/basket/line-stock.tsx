@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { amountRequested } from '../../../application/basket/change.ts'
+import { amountRequested } from '../../../application/basket/basket.ts'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import { $receivingType } from '../../../application/checkout/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $lines } from '../../../application/basket/lines.ts'
+import { $lines } from '../../../application/basket/cart.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import '../../../application/checkout/prefill.ts'
 import { $hasReceivingFailed, $receivingWays } from '../../../application/checkout/receiving.ts'

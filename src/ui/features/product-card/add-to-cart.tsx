@@ -1,7 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { amountRequested, productAdded } from '../../../application/basket/change.ts'
-import { $counts } from '../../../application/basket/lines.ts'
+import { $counts, amountRequested, productAdded } from '../../../application/basket/basket.ts'
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'

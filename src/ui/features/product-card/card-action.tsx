@@ -1,5 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { $lineNotes } from '../../../application/basket/refusals.ts'
+import { $lineNotes } from '../../../application/basket/basket.ts'
 import { $deliveryType } from '../../../application/delivery-context/delivery-context.ts'
 import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'

@@ -1,7 +1,7 @@
 import { useStoreMap } from 'effector-react'
 import { useRef } from 'react'
 import { Link } from '../../kit/link.tsx'
-import { $unsettled } from '../../../application/basket/unsettled.ts'
+import { $pendingChanges } from '../../../application/basket/basket.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -22,7 +22,7 @@ export interface InCartProps {
 
 /** The amount that the cart holds, as high as the button it took the place of. [STOCK-04, CARD-15, CART-20, CART-21] */
 export function InCart({ productId, title, count, most, onAmount, isLarge }: InCartProps) {
-  const isPending = useStoreMap({ store: $unsettled, keys: [productId], fn: (wishes, [id]) => id in wishes })
+  const isPending = useStoreMap({ store: $pendingChanges, keys: [productId], fn: (changes, [id]) => id in changes })
   const isLast = count <= 1
   const isMost = count >= most
   const group = useRef<HTMLDivElement>(null)

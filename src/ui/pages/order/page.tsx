@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LoaderFunction } from 'react-router'
-import { $hasBasketFailed, $isBasketKnown, basketOutdated } from '../../../application/basket/basket.ts'
-import { $lines } from '../../../application/basket/lines.ts'
-import { $isBasketAwaited, basketVisited } from '../../../application/basket/visit.ts'
+import { $isBasketLoaded, basketOutdated } from '../../../application/basket/basket.ts'
+import { $hasBasketFailed, $isBasketAwaited, $lines, basketVisited } from '../../../application/basket/cart.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { $guestOrder } from '../../../application/order/guest-order.ts'
 import { formatCount } from '../../../domain/money/format.ts'
@@ -33,7 +32,7 @@ export function Page() {
     lines: $lines,
     lost: $lostOrder,
     guestOrder: $guestOrder,
-    isKnown: $isBasketKnown,
+    isKnown: $isBasketLoaded,
     isAwaited: $isBasketAwaited,
     hasFailed: $hasBasketFailed,
     visited: basketVisited,

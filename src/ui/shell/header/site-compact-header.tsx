@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { $picture } from '../../../application/basket/lines.ts'
+import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { CompactHeader } from './compact-header.tsx'
 import { COMPACT_HEADER, MAIN_HEADER } from '../regions.ts'
 import { strings } from '../strings.ts'
@@ -27,7 +27,7 @@ const useHeaderAway = (): boolean => {
 /** [LAYOUT-02] */
 export function SiteCompactHeader() {
   const { brand } = useServices()
-  const cart = useUnit($picture)
+  const cart = useUnit($visibleBasket)
   const cabinet = useCabinetDoor()
   const favourites = useFavouritesDoor()
   const isAway = useHeaderAway()

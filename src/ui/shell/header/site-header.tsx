@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { $picture } from '../../../application/basket/lines.ts'
+import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { $frame } from '../../../application/shell/shell.ts'
 import { leaveAsked } from '../../../application/shell/leave.ts'
 import { sideMenuOpened } from '../../../application/shell/side-menu.ts'
@@ -29,7 +29,7 @@ const promoOf = ({ id }: Category) => <Suspense><SectionPromo sectionId={id} /><
 export function SiteHeader() {
   const { brand } = useServices()
   const { frame, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
-    frame: $frame, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $picture, user: $user,
+    frame: $frame, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $visibleBasket, user: $user,
     openMenu: sideMenuOpened, leave: leaveAsked,
   })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })

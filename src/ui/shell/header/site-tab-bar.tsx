@@ -1,5 +1,5 @@
 import { useStoreMap } from 'effector-react'
-import { $picture } from '../../../application/basket/lines.ts'
+import { $visibleBasket } from '../../../application/basket/basket.ts'
 import { TabBar } from './tab-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useCabinetDoor } from '../use-cabinet-action.ts'
@@ -9,6 +9,6 @@ import { useFavouritesDoor } from '../use-favourites-action.ts'
 const NOBODYS = { count: 0, to: { href: paths.favourites } }
 
 export function SiteTabBar() {
-  const cartCount = useStoreMap($picture, ({ count }) => count)
+  const cartCount = useStoreMap($visibleBasket, ({ count }) => count)
   return <TabBar cartCount={cartCount} favourites={useFavouritesDoor() ?? NOBODYS} cabinet={useCabinetDoor().to} />
 }

@@ -1,0 +1,66 @@
+import type { Kopecks } from '../money/money.ts'
+import { increased, withChange, type Basket, type BasketChange, type BasketItem, type PendingBasket } from './basket.ts'
+
+/** A line with its pending change applied. */
+export interface VisibleLine extends BasketItem {
+  readonly isPending: boolean
+}
+
+/** A basket with pending changes applied. The sum is the service's last one, and is pending until the next answer. */
+export interface VisibleBasket {
+  readonly items: ReadonlyArray<VisibleLine>
+  readonly count: number
+  readonly sum: Kopecks
+  readonly isSumPending: boolean
+}
+
+/**
+ * Applies pending counts and comments to the confirmed basket; a line changed to 0 is left out. The count includes units
+ * of products that the basket does not hold yet. The sum stays: only the service computes prices and discounts.
+ * [CART-09, CART-17, OC-20]
+ */
+export const withPendingChanges = (basket: Basket, changes: BasketChange): VisibleBasket => {
+  const held = new Map(basket.items.map(({ product, count }) => [String(product.id), count]))
+  const added = Object.entries(changes).reduce((sum, [id, { count }]) => sum + count - (held.get(id) ?? 0), 0)
+  return {
+    items: basket.items.map((item) => visibleLine(item, changes[item.product.id])).filter(({ count }) => count > 0),
+    count: basket.count + added,
+    sum: basket.sum,
+    isSumPending: Object.keys(changes).length > 0,
+  }
+}
+
+const visibleLine = (item: BasketItem, change: BasketChange[string] | undefined): VisibleLine => ({
+  ...item,
+  count: change?.count ?? item.count,
+  comment: change?.comment ?? item.comment,
+  isPending: change !== undefined,
+})
+
+interface Visible {
+  readonly confirmed: Basket
+  readonly pending: PendingBasket
+}
+
+/** Pending changes with the additions that wait. */
+const allChanges = ({ confirmed, pending: { changes, additions } }: Visible): BasketChange =>
+  additions.reduce((made, addition) => withChange(made, increased(confirmed, made, addition)), changes)
+
+/** The confirmed basket with pending changes and ticks applied: what the shopper sees. [CART-09, CART-13] */
+export const visibleBasket = (state: Visible): VisibleBasket => {
+  const visible = withPendingChanges(state.confirmed, allChanges(state))
+  const { ticks } = state.pending
+  return {
+    ...visible,
+    items: visible.items.map((line) => ({ ...line, disabled: ticks[line.product.id] ?? line.disabled })),
+  }
+}
+
+/** Visible units by product, of products that the service has not confirmed too. */
+export const visibleCounts = (state: Visible): Readonly<Record<string, number>> => {
+  const changes = allChanges(state)
+  return {
+    ...Object.fromEntries(state.confirmed.items.map(({ product, count }) => [product.id, count])),
+    ...Object.fromEntries(Object.entries(changes).map(([id, { count }]) => [id, count])),
+  }
+}
