@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInn } from '../../src/domain/inn.ts'
+import { isInn } from '../../src/domain/person/inn.ts'
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
 const last = (head: string) => Array.from({ length: 10 }, (_, digit) => `${head}${digit}`)

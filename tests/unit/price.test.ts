@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discountPercent, priceDisplay, priceOf } from '../../src/domain/money/discount.ts'
 import { formatCount, formatDiscount, formatNumber, formatPrice } from '../../src/domain/money/format.ts'
-import { reportNotNumbersTo } from '../../src/domain/format-report.ts'
+import { reportNotNumbersTo } from '../../src/domain/text/format-report.ts'
 import { CURRENCY, LOCALE } from '../../src/domain/text/locale.ts'
 import type { Kopecks } from '../../src/domain/money/money.ts'
 import { pluralForm, REVIEW_FORMS } from '../../src/domain/text/plural.ts'

@@ -1,6 +1,6 @@
 import { attach } from 'effector'
 import { isRight } from 'fp-ts/Either'
-import { redirectKey, redirectTarget } from '../../domain/redirect.ts'
+import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi, type Redirect } from '../ports/api/page-api.ts'

@@ -1,6 +1,6 @@
 import { attach, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
-import { isInn } from '../../domain/inn.ts'
+import { isInn } from '../../domain/person/inn.ts'
 import { formatPhone, phoneOf, type Phone } from '../../domain/person/phone.ts'
 import { keepDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'

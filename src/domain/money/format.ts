@@ -1,4 +1,4 @@
-import { reportNotANumber } from '../format-report.ts'
+import { reportNotANumber } from '../text/format-report.ts'
 import { CURRENCY, LOCALE } from '../text/locale.ts'
 import { KOPECKS_IN_ROUBLE, type Kopecks } from './money.ts'
 import { pluralForm, type PluralForms } from '../text/plural.ts'

@@ -1,6 +1,7 @@
 export * from './attempts.ts'
 export * from './bonus-card.ts'
 export * from './form.ts'
+export * from './inn.ts'
 export * from './person.ts'
 export * from './phone.ts'
 export * from './questionnaire.ts'

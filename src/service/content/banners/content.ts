@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
-import { redirectKey } from '../../../domain/redirect.ts'
+import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 

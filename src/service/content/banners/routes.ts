@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { getBanners, getFooterMenu, getFooterServiceMenu, getRedirect, getStorage } from '../../../contract/content/pages.ts'
-import { redirectKey } from '../../../domain/redirect.ts'
+import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { Knowledge } from '../../reference-data.ts'
 

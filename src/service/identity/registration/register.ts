@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import type { Registration } from '../../../contract/identity/accounts.ts'
-import { isInn } from '../../../domain/inn.ts'
+import { isInn } from '../../../domain/person/inn.ts'
 import type { AuthTokens } from '../../../domain/person/user.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { emailOf } from '../accounts/users.ts'

@@ -1,4 +1,4 @@
-import type { ReportNotANumber } from './money/format.ts'
+import type { ReportNotANumber } from '../money/format.ts'
 
 let reporter: ReportNotANumber = () => undefined
 
