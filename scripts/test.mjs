@@ -80,6 +80,7 @@ const beside = await Promise.all([
   inTurn([() => vitest('contract')]),
   inTurn([
     () => step('typecheck', 'npm', silent('typecheck')),
+    () => step('format', 'npm', silent('format:check')),
     () => step('lint', 'npm', silent('lint')),
     () => step('knip', 'knip', []),
     () => step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
