@@ -1,17 +1,46 @@
 import { slugOf } from '../domain/text/slug.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { descriptionOf } from './description.ts'
-import { diceOf, type Dice } from './dice.ts'
-import type { Kind } from './kind.ts'
-import { hasVariants, modelOf, sizeShare, titleOf, type Model, type Variant } from './model.ts'
+import { type Dice, diceOf } from './dice.ts'
+import type { Kind, Material } from './kind.ts'
+import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
 import { picturesOf } from './product-pictures.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
-import { SHELVES, type Shelf } from './categories.ts'
+import { type Shelf, SHELVES } from './categories.ts'
 import { selectionsOf } from './collections.ts'
-import { stockOf } from './stock.ts'
 import { typeset } from './typography.ts'
+
+const SHOPS = 8
+const PLENTY_OR_WAREHOUSE = 0.76
+
+const inShops = (dice: Dice, share: number, from: number, to: number): ReadonlyArray<number> =>
+  Array.from({ length: SHOPS }, () => (dice.chance(share) ? dice.between(from, to) : 0))
+
+/**
+ * Where the units are. Every state occurs: plenty, the warehouse alone, one or two shops alone, the last few, and none;
+ * what sells well is always on hand somewhere near.
+ */
+const stockOf = (dice: Dice, isPopular: boolean): DemoProduct['stock'] => {
+  const roll = dice.roll() * (isPopular ? PLENTY_OR_WAREHOUSE : 1)
+  if (roll < 0.64) return { shops: inShops(dice, 0.78, 3, 70), warehouse: dice.between(20, 300) }
+  if (roll < PLENTY_OR_WAREHOUSE) return { shops: inShops(dice, 0, 0, 0), warehouse: dice.between(5, 80) }
+  if (roll < 0.85) return { shops: inShops(dice, 0.2, 1, 9), warehouse: 0 }
+  if (roll < 0.94) return { shops: inShops(dice, 0.3, 1, 4), warehouse: dice.between(0, 3) }
+  return { shops: inShops(dice, 0, 0, 0), warehouse: 0 }
+}
+
+const paragraph = (sentences: ReadonlyArray<string>): string =>
+  sentences.length === 0 ? '' : `<p>${typeset(sentences.join(' '))}</p>`
+
+/** Two short paragraphs: what it is like, and what it is made of. */
+const descriptionOf = (kind: Kind, material: Material | null, dice: Dice): string => {
+  const [first = '', ...rest] = kind.lines
+  const [second, third, fourth] = dice.shuffled(rest)
+  const opening = [first, second].filter((line) => line !== undefined)
+  const closing = [material?.fact, third, dice.chance(0.5) ? fourth : undefined].filter((line) => line !== undefined)
+  return paragraph(opening) + paragraph(closing)
+}
 
 const COUNTRIES = [
   'Россия',

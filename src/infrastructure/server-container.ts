@@ -21,7 +21,7 @@ import { httpBannerApi } from './http/banner-api.ts'
 import { httpBlogApi } from './http/blog-api.ts'
 import { httpBrandApi } from './http/brand-api.ts'
 import { httpCatalogueApi } from './http/catalogue-api.ts'
-import { makeCall, type HttpOptions } from './http/http.ts'
+import { type HttpOptions, makeCall } from './http/http.ts'
 import { httpInstalmentApi } from './http/instalment-api.ts'
 import { httpLotteryApi } from './http/lottery-api.ts'
 import { httpOrderApi } from './http/order-api.ts'
@@ -30,14 +30,13 @@ import { httpPlaceApi } from './http/place-api.ts'
 import { httpProductExtrasApi } from './http/product-extras-api.ts'
 import { httpPromotionApi } from './http/promotion-api.ts'
 import { bindPort } from './ports.ts'
-import {
-  rememberedBannerApi, rememberedCatalogueApi, rememberedInstalmentApi, rememberedLotteryApi, rememberedPageApi, rememberedPlaceApi,
-} from './server/guest-apis.ts'
-import { noMemory } from './server/no-storage.ts'
+import { rememberedBannerApi, rememberedCatalogueApi, rememberedInstalmentApi, rememberedLotteryApi, rememberedPageApi, rememberedPlaceApi } from './server/guest-apis.ts'
 import { makeRemembered } from './server/cached.ts'
-import {
-  rememberedBlogApi, rememberedBrandApi, rememberedProductExtrasApi, rememberedPromotionApi,
-} from './server/story-apis.ts'
+import { rememberedBlogApi, rememberedBrandApi, rememberedProductExtrasApi, rememberedPromotionApi } from './server/story-apis.ts'
+import type { BrowserMemory } from '../application/ports/browser/browser-storage.ts'
+
+/** A server keeps nothing of a shopper's tab. */
+const noMemory: BrowserMemory = { read: () => null, write: () => undefined, forget: () => undefined }
 
 const REMEMBERED_ENTRIES = 5_000
 const REMEMBERED_MS = 5_000

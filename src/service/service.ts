@@ -1,13 +1,12 @@
 import { right } from 'fp-ts/Either'
-import { openApi, getOpenApi } from '../contract/openapi.ts'
+import { getOpenApi, openApi } from '../contract/openapi.ts'
 import { catalogueModule } from './catalogue/public.ts'
 import { contentModule, isSubscriptionForm, subscriptionForm } from './content/public.ts'
 import { deliveryModule } from './delivery/public.ts'
 import { identityModule, whoCallsBy } from './identity/public.ts'
-import { fileRoutes } from './platform/files/routes.ts'
 import { fileAt } from './platform/files/serve.ts'
 import type { Peer } from './platform/http/caller.ts'
-import { makeRouter } from './platform/http/router.ts'
+import { makeRouter, type Router } from './platform/http/router.ts'
 import type { Job } from './platform/jobs/job.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { messageJob } from './platform/messages/send.ts'
@@ -15,6 +14,12 @@ import { makeKnowledge } from './reference-data.ts'
 import { mergeGuestBasket, salesModule } from './sales/public.ts'
 import type { ShopDeps } from './service-deps.ts'
 import type { ServiceModule } from './service-module.ts'
+import { uploadFile } from '../contract/platform/files.ts'
+import { keepFile } from './platform/files/keep-file.ts'
+
+const fileRoutes = (router: Router, deps: ShopDeps): void => {
+  router.on(uploadFile, ({ body: { file } }, { user }) => keepFile(deps, user.id, file))
+}
 
 export interface Shop {
   /** Answers a call of the API; `peer` is where it came from, absent when there was no socket. */

@@ -4,8 +4,7 @@ import { map, type TaskEither } from 'fp-ts/TaskEither'
 import type { Listing } from '../../domain/catalogue/listing.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { Post, Promotion } from '../../domain/content/article.ts'
-import { oneOfEachKind } from '../catalogue/kinds.ts'
-import { tileOf, type SectionTile } from '../catalogue/categories.ts'
+import { type SectionTile, tileOf } from '../catalogue/categories.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts } from '../kernel/run.ts'
@@ -15,6 +14,13 @@ import { $blogApi } from '../ports/api/blog-api.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $log } from '../ports/browser/log.ts'
 import { $promotionApi } from '../ports/api/promotion-api.ts'
+
+/** A title up to its first comma, behind which sizes and colours stand. */
+const kindOf = ({ title }: Pick<Product, 'title'>): string => title.split(',', 1)[0] ?? title
+
+/** Of products that differ in size or colour alone, the first: a shelf of eight colours of one thing shows little. */
+const oneOfEachKind = <A extends Pick<Product, 'title'>>(products: ReadonlyArray<A>): ReadonlyArray<A> =>
+  [...new Map([...products].reverse().map((product) => [kindOf(product), product])).values()].reverse()
 
 /** The blocks of the home page; an empty one is not shown. [HOME-01, OC-63] */
 export interface Home {

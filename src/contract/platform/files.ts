@@ -1,7 +1,18 @@
-import { upload } from '../entities/upload.ts'
 import { userEndpoint } from '../kernel/endpoint.ts'
 import { id, oneOf, text } from '../kernel/scalars.ts'
 import { object } from '../kernel/shapes.ts'
+import { described, type Described, refuse } from '../kernel/described.ts'
+
+const file: Described<File> = described<File>({
+  name: 'file',
+  schema: { type: 'string', format: 'binary' },
+  is: (value): value is File => value instanceof File,
+  parse: (value, problems) => (value instanceof File ? value : refuse(problems, value, 'type')),
+  encode: (value) => value,
+})
+
+/** A form that holds one file. */
+const upload = object({ file })
 
 /** A photo or a PDF for a review, a refund or a report; the form that it is for names it by its id. */
 export const uploadFile = userEndpoint({

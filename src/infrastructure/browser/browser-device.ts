@@ -3,25 +3,47 @@ import { $appStore } from '../../application/ports/browser/app-store.ts'
 import { $browserMemory } from '../../application/ports/browser/browser-storage.ts'
 import { $clock } from '../../application/ports/browser/clock.ts'
 import { $earlyClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
-import { $log } from '../../application/ports/browser/log.ts'
+import { $log, type Log } from '../../application/ports/browser/log.ts'
 import { $navigation } from '../../application/ports/browser/navigation.ts'
 import { $network } from '../../application/ports/browser/network.ts'
 import { $placeMemory } from '../../application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../application/ports/browser/randomness.ts'
 import { $sessionMemory } from '../../application/ports/browser/session-storage.ts'
-import { $tabChannel } from '../../application/ports/browser/tab-channel.ts'
+import { $tabChannel, type TabChannel, type TabNews } from '../../application/ports/browser/tab-channel.ts'
 import { $tabMemory } from '../../application/ports/browser/tab-storage.ts'
 import { windowAppStore } from './app-store.ts'
 import { cryptoRandomness } from './crypto-randomness.ts'
 import { windowEarlyClicks } from './pre-hydration-clicks.ts'
 import { localMemory, tabMemory } from './browser-storage.ts'
-import { broadcastTabChannel } from './tab-channel.ts'
 import type { TokenStore } from './token-store.ts'
 import { windowNetwork } from './window-network.ts'
-import { consoleLog } from '../console-log.ts'
 import { documentCookies } from '../cookie-jar.ts'
 import { cookiePlaceMemory } from '../cookie-delivery-context-storage.ts'
-import { tokenOf, type BoundPorts } from '../ports.ts'
+import { type BoundPorts, tokenOf } from '../ports.ts'
+
+const consoleLog: Log = {
+  failed: (what, why) => {
+    // eslint-disable-next-line no-console -- the browser's own log
+    console.warn(`vitrina: ${what}`, why)
+  },
+}
+
+const NAME = 'vitrina'
+
+/** A browser without the channel has tabs that do not talk. */
+const broadcastTabChannel = (): TabChannel => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+  return {
+    tell: (news) => channel?.postMessage(news),
+    listen: (heard) => {
+      const onMessage = ({ data }: MessageEvent<TabNews>) => {
+        heard(data)
+      }
+      channel?.addEventListener('message', onMessage)
+      return () => channel?.removeEventListener('message', onMessage)
+    },
+  }
+}
 
 const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [tokenOf($port), made]
 

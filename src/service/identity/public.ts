@@ -10,10 +10,21 @@ import { passwordRoutes } from './password/routes.ts'
 import { deliveryTypeRoutes } from './profile/delivery-type-routes.ts'
 import { questionnaireRoutes } from './profile/questionnaire-routes.ts'
 import { settingsRoutes } from './profile/settings-routes.ts'
-import { registrationRoutes } from './registration/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
-import type { OnGuestSignIn } from './sessions/enter.ts'
+import type { OnGuestSignIn, SignInDeps } from './sessions/enter.ts'
+import * as E from 'fp-ts/Either'
+import { getFieldsOfActivity, register } from '../../contract/identity/accounts.ts'
+import { withinPasswordLimits } from './accounts/password-limits.ts'
+import type { Router } from '../platform/http/router.ts'
+import { fieldsOfActivity } from './registration/fields-of-activity.ts'
+import { registerUser } from './registration/register.ts'
+
+const registrationRoutes = (router: Router, deps: SignInDeps): void => {
+  router.on(register, ({ body }, { leaveGuest, peer }) =>
+    withinPasswordLimits(deps, peer, () => registerUser(deps, body, leaveGuest)))
+  router.on(getFieldsOfActivity, () => E.right(fieldsOfActivity))
+}
 
 /** `onGuestSignIn` moves what a guest left in other modules to the account. */
 export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => ({

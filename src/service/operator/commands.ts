@@ -1,9 +1,8 @@
 import { userCommands } from '../identity/public.ts'
 import type { ShopClock } from '../service-deps.ts'
 import type { Carrier } from '../delivery/public.ts'
-import { backup } from './backup.ts'
 import { carriersCommand } from './carriers.ts'
-import type { Commands } from '../platform/operator-command.ts'
+import type { Command, Commands } from '../platform/operator-command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
@@ -13,6 +12,24 @@ import { questionsCommand } from './questions.ts'
 import { reviewsCommand } from './reviews.ts'
 import { secretShopperCommand } from './secret-shopper.ts'
 import { orderCommands } from './orders.ts'
+import * as TE from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import { statSync } from 'node:fs'
+import { dumpTo } from '../platform/data-directory/dumps.ts'
+
+const BYTES_IN_MIB = 1_048_576
+
+/** A dump of the embedded database under the operator's own name. */
+const backup: Command = ({ file }, { database, progress }) => {
+  if (typeof file !== 'string') return TE.left('backup needs a file to write to')
+  if (database.dump === null) return TE.left('the database is a server of its own: back it up with pg_dump')
+  progress(`writing ${file}; a running shop waits until the database is read`)
+  return pipe(
+    dumpTo(database.dump, file),
+    TE.mapLeft((reason) => `no backup was written: ${reason}`),
+    TE.map(() => [`wrote ${file} (${(statSync(file).size / BYTES_IN_MIB).toFixed(1)} MiB)`]),
+  )
+}
 
 /** Everything that works alike in a running shop and beside a stopped one. */
 export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings, carriers: ReadonlyArray<Carrier>): Commands => ({

@@ -1,7 +1,26 @@
 import { classNames } from '../kit/class-names.ts'
 import styles from './progress-bar.module.css'
 import { strings } from './strings.ts'
-import { useProgress } from './use-progress.ts'
+import { useEffect, useState } from 'react'
+
+/** [PROG-01] */
+const START_MS = 200
+/** [PROG-03] */
+const HIDE_MS = 500
+
+type Progress = 'hidden' | 'running' | 'finishing'
+
+/** A page that comes within 200 ms shows no bar; a bar that showed stays 500 ms after the page came. */
+const useProgress = (loading: boolean): Progress => {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (loading === shown) return
+    const timer = setTimeout(() => setShown(loading), loading ? START_MS : HIDE_MS)
+    return () => clearTimeout(timer)
+  }, [loading, shown])
+  if (!shown) return 'hidden'
+  return loading ? 'running' : 'finishing'
+}
 
 export interface ProgressBarProps {
   /** Another page is on its way. */

@@ -1,6 +1,6 @@
 import '../kit/kit.css'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { appHydrated } from '../../application/app.ts'
 import '../../application/basket/basket.ts'
@@ -8,7 +8,6 @@ import '../../application/favourites/early.ts'
 import '../../application/basket/pre-hydration-clicks.ts'
 import { $isOffline, $isPageAwaited } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
-import { useRouteShown } from '../layers/use-route-shown.ts'
 import { Layout } from './shell.tsx'
 import { SubscriptionBlock } from '../features/subscription/subscription-block.tsx'
 import { PageChange } from './page-change.tsx'
@@ -18,6 +17,16 @@ import { SiteTabBar } from './header/site-tab-bar.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
 import { useFreshPlace } from './use-fresh-delivery-context.ts'
 import { useLateFrame } from './use-deferred-shell.tsx'
+import { routeShown } from '../../application/layers/layers.ts'
+
+/** Tells of the route before its page's own effects open a layer. [LAYER-29] */
+const useRouteShown = (): void => {
+  const name = useMatches().at(-1)?.id
+  const shown = useUnit(routeShown)
+  useLayoutEffect(() => {
+    if (name !== undefined) shown(name)
+  }, [name, shown])
+}
 
 /** Where the shopper reads one thing to its end. [LAYOUT-06] */
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']

@@ -6,7 +6,11 @@ import type { UserId } from '../../../domain/person/user.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { alreadyDone, notFound, type ShopError } from '../../platform/http/service-error.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  alreadyAdded: 'Товар уже в избранном',
+  alreadyRemoved: 'Товара уже нет в избранном',
+} as const
 
 const FAVOURITE_LIMIT = 24
 

@@ -1,13 +1,28 @@
 import * as E from 'fp-ts/Either'
 import type { CatalogueOffer } from './catalogue-offer.ts'
 import { DESCRIPTION_LENGTH, safeDescription } from './description.ts'
-import { childrenOf, htmlOf, textOf, wordsOf, type FeedElement } from './feed-element.ts'
-import { warning, type ImportWarning, type WarningCode } from './import-warning.ts'
+import { childrenOf, type FeedElement, htmlOf, textOf, wordsOf } from './feed-element.ts'
+import { type ImportWarning, warning, type WarningCode } from './import-warning.ts'
 import { offerPrice } from './offer-price.ts'
 import { propertiesOf } from './offer-properties.ts'
 import { stockOf } from './offer-stock.ts'
-import { titleOf } from './offer-title.ts'
 import { pictureAddress } from './picture-address.ts'
+
+const beginsWith = (text: string, word: string): boolean =>
+  text.toLowerCase() === word.toLowerCase() || text.toLowerCase().startsWith(`${word.toLowerCase()} `)
+
+/** Kind, maker and model; the maker is not said twice when the model begins with it. */
+const composed = (offer: FeedElement): string => {
+  const [prefix, vendor, model] = [wordsOf(offer, 'typePrefix'), wordsOf(offer, 'vendor'), wordsOf(offer, 'model')]
+  if (model === '') return ''
+  return [prefix, beginsWith(model, vendor) ? '' : vendor, model].filter((word) => word !== '').join(' ')
+}
+
+/** The title of an offer of either type, simplified or `vendor.model`; empty when the feed has none. */
+const titleOf = (offer: FeedElement): string => {
+  const name = wordsOf(offer, 'name')
+  return offer.attributes.type === 'vendor.model' ? composed(offer) || name : name || composed(offer)
+}
 
 export interface MappedOffer {
   readonly offer: CatalogueOffer

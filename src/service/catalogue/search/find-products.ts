@@ -1,10 +1,21 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { byIndex } from './by-index.ts'
-import { inOtherLayout } from './keyboard-layout.ts'
 import { meantWords, namedWords } from './mended-words.ts'
 import { similarIds } from './similar-ids.ts'
+
+const LATIN = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+const other = new Map([
+  ...Array.from(LATIN, (key, at) => [key, RUSSIAN[at] ?? key] as const),
+  ...Array.from(RUSSIAN, (key, at) => [key, LATIN[at] ?? key] as const),
+])
+
+/** What the same keys write in the other layout: `xfqybr` is «чайник», «ищыср» is `bosch`. */
+const inOtherLayout = (text: string): string =>
+  Array.from(text.toLowerCase(), (key) => other.get(key) ?? key).join('')
 
 /** Which products answer a text, and how well, as conditions on `product_search p`. */
 export interface Found {

@@ -4,7 +4,10 @@ import { requireCaptcha } from '../../identity/public.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 import type { ShopDeps } from '../../service-deps.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  writeEmailOrPhone: 'Укажите почту или телефон',
+} as const
 
 export const feedbackRoutes = (router: Router, deps: ShopDeps): void => {
   const { db, clock } = deps

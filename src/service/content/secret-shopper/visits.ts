@@ -8,7 +8,13 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { attachFiles } from '../../platform/files/attach.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
 import type { Directory } from '../../delivery/public.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  unknownShop: 'Выберите магазин',
+  inFuture: 'Этот день ещё не наступил',
+  longAgo: 'Отчёт принимаем в течение 30 дней после визита',
+  unknownFile: 'Загрузите файл ещё раз',
+} as const
 
 /** What is longer ago nobody can check any more. */
 const LONGEST_AGO_DAYS = 30

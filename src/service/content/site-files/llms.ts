@@ -1,7 +1,25 @@
 import type { Kysely } from 'kysely'
 import { categoryHref, loadTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  about: (brand: string) => `Интернет-магазин «${brand}». Цены — в рублях; цена, наличие и срок зависят от города и способа получения.`,
+  waysIn: 'Где что найти',
+  catalogue: 'Каталог',
+  catalogueNote: 'все разделы; у каждого раздела есть фильтры, сортировка и страницы',
+  search: 'Поиск',
+  searchNote: 'вместо {запрос} — что нужно, по-русски',
+  query: '{запрос}',
+  sitemap: 'Карта сайта',
+  sitemapNote: 'адреса всех страниц, частями',
+  feed: 'Все товары с ценами',
+  feedNote: 'формат YML',
+  api: 'API магазина',
+  apiNote: 'описание в формате OpenAPI',
+  sections: 'Разделы каталога',
+  texts: 'Условия и документы',
+  contacts: 'Контакты',
+}
 
 interface AgentFileDeps {
   readonly db: Kysely<Tables>

@@ -1,9 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { addDays, type Day } from '../../../domain/time/day.ts'
-import { FALLBACK_CITY, type DeliveryType, type PlaceContext } from '../../../domain/place/place.ts'
+import { type DeliveryType, FALLBACK_CITY, type PlaceContext } from '../../../domain/place/place.ts'
 import { invalid, type ShopError } from '../../platform/http/service-error.ts'
 import { defaultShopOf, type DeliveryMethod, type Directory, type KnownCity, type KnownShop } from './directory.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  unknownCity: 'Такого города нет в списке',
+  unknownShop: 'Такого магазина или пункта выдачи нет',
+} as const
 
 /**
  * A place that goods are asked for, with what can supply it: the shop at hand, the warehouses, and, only to say where

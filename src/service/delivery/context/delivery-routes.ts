@@ -5,8 +5,20 @@ import type { DeliveryPointId } from '../../../domain/place/place.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { Knowledge } from '../../reference-data.ts'
-import { isWithinBounds } from './bounds.ts'
 import { deliveryTypesOf, type KnownCity } from './directory.ts'
+import type { Bounds } from '../../../contract/entities/bounds.ts'
+
+/** Whether a place lies in a piece of a map, its edges too; without one everything does. It may reach over the 180th meridian. */
+const isWithinBounds = (
+  bounds: Bounds | undefined,
+  place: { readonly lat: number; readonly lon: number } | undefined,
+): boolean => {
+  if (bounds === undefined) return true
+  if (place === undefined) return false
+  const { south, west, north, east } = bounds
+  const isBetween = west <= east ? place.lon >= west && place.lon <= east : place.lon >= west || place.lon <= east
+  return place.lat >= south && place.lat <= north && isBetween
+}
 
 /** How a city is supplied. */
 export const deliveryRoutes = (router: Router, { directory, today }: Knowledge): void => {

@@ -1,11 +1,15 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { CITIES } from './seed/cities.ts'
 import { methodsOf } from './seed/methods.ts'
 import { pointsOf } from './seed/points.ts'
 import { SHOPS } from './seed/shops.ts'
+import type { SeedCity } from './seed/city.ts'
+import { EASTERN_CITIES } from './seed/eastern-cities.ts'
+import { WESTERN_CITIES } from './seed/western-cities.ts'
+
+const CITIES: ReadonlyArray<SeedCity> = [...EASTERN_CITIES, ...WESTERN_CITIES]
 
 const WAREHOUSE = 'Склад в Барнауле'
 

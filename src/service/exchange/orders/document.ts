@@ -5,7 +5,26 @@ import { isCanceled, isOrderStatus, ORDER_STATUS } from '../../../domain/order/o
 import { statusTitles } from '../../sales/public.ts'
 import type { OutboundOrder } from './outbound.ts'
 import { documentStrings as strings } from './strings.ts'
-import { element, text, type Xml } from './xml.ts'
+
+/** A piece of XML, whole and escaped. */
+type Xml = string
+
+type Attributes = Readonly<Record<string, string>>
+
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
+
+const escaped = (words: string): string =>
+  words.toWellFormed().replace(FORBIDDEN, ' ')
+    .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const opening = (name: string, attributes: Attributes): string =>
+  [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ')
+
+const element = (name: string, attributes: Attributes, ...children: ReadonlyArray<Xml>): Xml =>
+  `<${opening(name, attributes)}>${children.join('')}</${name}>`
+
+const text = (name: string, words: string, attributes: Attributes = {}): Xml =>
+  `<${opening(name, attributes)}>${escaped(words)}</${name}>`
 
 const KOPECKS = 100
 const UNIT = { Код: '796', НаименованиеПолное: 'Штука', МеждународноеСокращение: 'PCE' }

@@ -1,20 +1,29 @@
 import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { ordersDocument } from '../orders/document.ts'
 import { ordersFor1C, rememberTold } from '../orders/outbound.ts'
 import { windows1251 } from '../orders/windows-1251.ts'
-import { isAccountOf } from './account.ts'
 import { deactivate, importNamed } from './catalogue.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import type { ExchangeDeps } from './deps.ts'
-import { makeGuesses, type Guesses } from './guesses.ts'
+import type { ExchangeAccount, ExchangeDeps } from './deps.ts'
+import { type Guesses, makeGuesses } from './guesses.ts'
 import { receivePart } from './receive.ts'
 import { failure, opened, settings, success } from './reply.ts'
-import { makeSessions, type ExchangeSession, type Sessions } from './session.ts'
+import { type ExchangeSession, makeSessions, type Sessions } from './session.ts'
 import { importOrders, receiveOrders } from './statuses.ts'
 import { strings } from './strings.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Whether a call carries the name and password of 1C, by HTTP Basic. */
+const isAccountOf = ({ user, password }: ExchangeAccount, authorization: string | null): boolean => {
+  const encoded = /^Basic ([\w+/=]+)$/i.exec(authorization ?? '')?.[1]
+  if (encoded === undefined) return false
+  return timingSafeEqual(hashed(Buffer.from(encoded, 'base64').toString('utf8')), hashed(`${user}:${password}`))
+}
 
 export const EXCHANGE_PATH = '/1c_exchange'
 

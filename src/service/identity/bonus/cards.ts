@@ -5,7 +5,12 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ShopError } from '../../platform/http/service-error.ts'
 import { bonusBalance, enterBonus } from './bonus-ledger.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  cardTaken: 'Эта карта привязана к другому профилю',
+  secondCard: 'К профилю уже привязана другая карта',
+  welcome: 'Бонусы с карты',
+} as const
 
 export interface BonusCard {
   readonly number: string

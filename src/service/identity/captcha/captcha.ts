@@ -2,11 +2,31 @@ import * as E from 'fp-ts/Either'
 import type { Peer } from '../../platform/http/caller.ts'
 import { captchaRequired, invalid, type ShopError } from '../../platform/http/service-error.ts'
 import { after } from '../sessions/open-session.ts'
-import { tokenHash } from '../../platform/crypto/tokens.ts'
+import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
 import type { ShopDeps } from '../../service-deps.ts'
 import type { Verdict } from './provider.ts'
-import { strings } from './strings.ts'
-import { captchaTokenUntil, isOurToken } from './token.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const signature = (secret: string, nonce: string, until: string): Buffer =>
+  createHmac('sha256', secret).update(`captcha:${nonce}.${until}`).digest()
+
+const TOKEN = /^([\w-]{43})\.(\d{1,15})\.([\w-]{43})$/
+
+/** Says that somebody solved a captcha; good until the moment it carries. */
+const captchaTokenUntil = (secret: string, until: number): string => {
+  const nonce = newToken()
+  return `${nonce}.${until}.${signature(secret, nonce, String(until)).toString('base64url')}`
+}
+
+const isOurToken = (secret: string, token: string, now: number): boolean => {
+  const [, nonce = '', until = '', signed = ''] = TOKEN.exec(token) ?? []
+  if (nonce === '' || Number(until) <= now) return false
+  return timingSafeEqual(Buffer.from(signed, 'base64url'), signature(secret, nonce, until))
+}
+
+const strings = {
+  notSolved: 'Не удалось выполнить проверку капчи',
+} as const
 
 type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
 

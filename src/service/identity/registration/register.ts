@@ -14,7 +14,14 @@ import { invalid, type ShopError } from '../../platform/http/service-error.ts'
 import { enterIn, type SignInDeps } from '../sessions/enter.ts'
 import { isVerificationToken, takeVerificationToken } from '../verification/tokens.ts'
 import { isFieldOfActivity } from './fields-of-activity.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  unverified: 'Подтвердите телефон кодом',
+  phoneTaken: 'Этот телефон уже зарегистрирован',
+  emailTaken: 'Эта почта уже зарегистрирована',
+  wrongInn: 'Проверьте ИНН: в нём ошибка',
+  unknownField: 'Выберите сферу деятельности из списка',
+} as const
 
 const unverified = invalid('verificationToken', strings.unverified)
 

@@ -8,8 +8,13 @@ import type { ShopDeps } from '../../service-deps.ts'
 import { requireCaptchaIfMany } from './captcha-rule.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { CODE_LENGTH, CODE_SECONDS } from './limits.ts'
-import { strings } from './strings.ts'
 import { giveVerificationToken } from './tokens.ts'
+
+const strings = {
+  wrongCode: 'Неверный код',
+  codeText: (brand: string, code: string) => `${brand}: код ${code}. Никому его не сообщайте.`,
+  spokenCode: (code: string) => `Ваш код: ${Array.from(code).join(', ')}`,
+} as const
 
 const wrongCode = invalid('code', strings.wrongCode)
 

@@ -1,5 +1,4 @@
 import type { AccountTables } from './tables/accounts.ts'
-import type { CallTables } from './tables/calls.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ExchangeTables } from './tables/exchange.ts'
@@ -11,9 +10,27 @@ import type { OrderTables } from './tables/orders.ts'
 import type { DiscountTables } from './tables/discounts.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
-import type { SecretTables } from './tables/secrets.ts'
 import type { StoryTables } from './tables/stories.ts'
 import type { WorkTables } from './tables/work.ts'
+import type { ColumnType } from 'kysely'
+
+interface SecretTables {
+  secrets: {
+    name: string
+    value: string
+  }
+}
+
+type Moment = ColumnType<Date, Date, Date>
+
+interface CallTables {
+  kept_answers: {
+    id: string
+    answer: string | null
+    begun_at: Moment
+    expires_at: Moment
+  }
+}
 
 /**
  * All tables as the queries see them. Both engines read int8 as number, date as `YYYY-MM-DD` text and timestamptz as Date;

@@ -1,8 +1,15 @@
 import * as E from 'fp-ts/Either'
 import type { UserId } from '../../../domain/person/user.ts'
-import { bearerOf } from './bearer.ts'
-import { knownGuest, newGuest, type Guest } from './guest.ts'
+import { type Guest, knownGuest, newGuest } from './guest.ts'
 import { notSignedIn, type ShopError } from './service-error.ts'
+
+const BEARER = /^Bearer +([\w-]{43})$/i
+
+/** The access token of a call; null when there is none, '' when it can be none of ours. */
+const bearerOf = (request: Request): string | null => {
+  const header = request.headers.get('authorization')
+  return header === null ? null : (BEARER.exec(header)?.[1] ?? '')
+}
 
 /** Where a call came from; SSR calls without a socket and has no peer. */
 export interface Peer {

@@ -8,14 +8,18 @@ import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat, ImageRequest } from '../../../domain/content/image-address.ts'
 import type { Tables } from '../database/tables.ts'
 import { networkOf } from '../limits/network.ts'
-import { fetchAgain } from '../fetched-images/fetch-again.ts'
 import { diskCache } from './disk-cache.ts'
-import { DRAWING_VERSION, drawPlaceholder, drawingOf } from '../../../demo/drawing/draw.ts'
+import { DRAWING_VERSION, drawingOf, drawPlaceholder } from '../../../demo/drawing/draw.ts'
 import { encoded } from './encode.ts'
 import { fitted, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
-import { singleFlight, type Crowded } from './single-flight.ts'
+import { type Crowded, singleFlight } from './single-flight.ts'
 import { isKeptApart, isShown } from './sources.ts'
+
+/** A picture that was fetched once and whose file is gone, as after a move without `DATA_DIR`, is due again. */
+const fetchAgain = async (db: Kysely<Tables>, source: string): Promise<void> => {
+  await db.updateTable('fetched_pictures').set({ is_kept: false }).where('source', '=', source).where('is_kept', '=', true).execute()
+}
 
 export interface ImageDeps {
   readonly db: Kysely<Tables>

@@ -5,13 +5,24 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife, type OrderRefusal } from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { noteEvent } from '../../identity/public.ts'
+import { ensureCard, enterBonus, noteEvent } from '../../identity/public.ts'
 import { giveBackAll } from '../payments/give-back.ts'
 import { returnDiscounts } from './discounts.ts'
-import { earnBonus } from './earn-bonus.ts'
 import { announceChange } from './order-messages.ts'
 import { lifeOf, type OrderRow } from './order-row.ts'
 import { returnStock } from './return-stock.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { bonusEarned } from '../../../domain/order/order-sums.ts'
+import { strings } from './strings.ts'
+
+/** An order that was handed out earns its shopper bonuses, once; a guest has nowhere to keep them. */
+const earnBonus = async (trx: Transaction<Tables>, order: OrderRow, now: Date): Promise<void> => {
+  if (order.user_id === null) return
+  const amount = bonusEarned((order.items_sum - order.discount_sum) as Kopecks)
+  if (amount > 0) await ensureCard(trx, order.user_id)
+  const title = strings.bonusEarned(order.id)
+  await enterBonus(trx, { userId: order.user_id, amount, kind: 'earned', title, orderId: order.id, now })
+}
 
 /** How long an order waits at the counter. */
 const STORAGE_DAYS = 5

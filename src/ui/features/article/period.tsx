@@ -1,6 +1,12 @@
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import type { Promotion } from '../../../domain/content/article.ts'
-import { strings } from './strings.ts'
+
+/** When a promotion holds. */
+const strings = {
+  from: (day: string) => `с\u00a0${day}`,
+  to: (day: string) => `по\u00a0${day}`,
+  endless: 'действует всегда',
+}
 
 export interface PeriodProps {
   readonly promotion: Pick<Promotion, 'dateFrom' | 'dateTo'>

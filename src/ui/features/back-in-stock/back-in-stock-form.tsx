@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $arrivalAddress, $isArrivalBeingAsked, arrivalForm, arrivalFormOpened } from '../../../application/back-in-stock/request.ts'
+import { $arrivalAddress, $isArrivalBeingAsked, arrivalForm, arrivalFormOpened, type ArrivalRule } from '../../../application/back-in-stock/request.ts'
 import { $layers } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
@@ -12,7 +12,21 @@ import { Notice } from '../../kit/notice.tsx'
 import { PolicyWords } from '../../kit/form/policy-text.tsx'
 import styles from './back-in-stock-form.module.css'
 import { AWAITED } from './requested.ts'
-import { ruleWords, strings } from './strings.ts'
+
+const strings = {
+  lead: (city: string) => `Пришлём одно письмо, когда товар снова можно будет купить в\u00a0городе ${city}.`,
+  email: 'Электронная почта',
+  send: 'Жду письма',
+  cancel: 'Отмена',
+  thanks: 'Спасибо!',
+  sent: (email: string) => `Напишем на ${email}, как только товар появится.`,
+}
+
+const ruleWords: Readonly<Record<ArrivalRule, string>> = {
+  emailMissing: 'Укажите почту, чтобы мы могли написать',
+  emailWrong: 'Проверьте адрес почты',
+  policyMissing: 'Без согласия мы не можем сохранить ваши данные',
+}
 
 export interface ArrivalFormProps {
   readonly productId: ProductId

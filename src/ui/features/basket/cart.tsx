@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { $counts } from '../../../application/basket/basket.ts'
 import { $lines, allTicksRequested } from '../../../application/basket/cart.ts'
-import { $removals, removalUndone } from '../../../application/basket/removals.ts'
+import { $removals, type Removal, removalUndone } from '../../../application/basket/removals.ts'
 import { $receivingType } from '../../../application/checkout/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'
 import { cardAction } from '../../../domain/catalogue/card-action.ts'
@@ -10,9 +10,25 @@ import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { CartLine } from './cart-line.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
-import { cartRows } from './cart-rows.ts'
 import styles from './cart.module.css'
 import { strings } from './strings.ts'
+import type { VisibleLine } from '../../../domain/basket/visible.ts'
+
+type CartRow =
+  | { readonly _tag: 'Line'; readonly line: VisibleLine }
+  | { readonly _tag: 'Removed'; readonly line: BasketItem }
+
+/** Lines, and what was taken out where it stood; what came back stands there again. */
+const cartRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<CartRow> => {
+  const held = new Map(lines.map((line) => [line.product.id, line]))
+  const moved = new Set(removals.map(({ line }) => line.product.id))
+  const rows: Array<CartRow> = lines.filter(({ product }) => !moved.has(product.id)).map((line) => ({ _tag: 'Line', line }))
+  for (const removal of removals.toReversed()) {
+    const back = held.get(removal.line.product.id)
+    rows.splice(removal.at, 0, back === undefined ? { _tag: 'Removed', line: removal.line } : { _tag: 'Line', line: back })
+  }
+  return rows
+}
 
 /** The lines of the cart, those taken out a moment ago in their places. [CART-02..05] */
 export function Cart() {

@@ -9,9 +9,21 @@ import { Button } from '../../kit/button.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { paths } from '../../paths.ts'
 import styles from './cabinet.module.css'
-import { Flashes } from './flashes.tsx'
 import { SideNav } from './side-nav.tsx'
-import { strings } from './strings.ts'
+import { flashWords, strings } from './strings.ts'
+import { $flashes, flashDismissed } from '../../../application/cabinet/flash.ts'
+import { ToastRegion } from '../../kit/overlay/toast-region.tsx'
+
+/** [CAB-12] */
+function Flashes() {
+  const { flashes, dismiss } = useUnit({ flashes: $flashes, dismiss: flashDismissed })
+  return (
+    <ToastRegion
+      toasts={flashes.map(({ id, flash }) => ({ id: String(id), text: flashWords[flash] }))}
+      onDismiss={(id) => dismiss(Number(id))}
+    />
+  )
+}
 
 function Waiting() {
   return (

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { AppError } from '../../../application/kernel/app-error.ts'
 import type { Shown } from '../../../application/kernel/visible.ts'
 import { refusalWords } from '../../kit/form/field-error-messages.ts'
@@ -8,7 +8,20 @@ import { Notice } from '../../kit/notice.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import styles from './loaded.module.css'
 import { strings } from './strings.ts'
-import { useConnectionBack } from './use-connection-back.ts'
+import { $isOffline } from '../../../application/network/offline.ts'
+
+/** What could not be had for want of a connection is asked for again once there is one. */
+const useConnectionBack = (isWanting: boolean, onBack: () => void): void => {
+  const isOffline = useUnit($isOffline)
+  const wasOffline = useRef(isOffline)
+  const back = useEffectEvent(() => {
+    if (isWanting) onBack()
+  })
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) back()
+    wasOffline.current = isOffline
+  }, [isOffline])
+}
 
 export interface LoadedPartsProps<A> {
   readonly from: Pick<Shown<never, A>, '$known'>

@@ -6,7 +6,14 @@ import { paths } from '../../paths.ts'
 import { sections } from './sections.ts'
 import styles from './side-nav.module.css'
 import { sectionTitles, strings } from './strings.ts'
-import { useLogout } from './use-logout.ts'
+import { useUnit } from 'effector-react'
+import { $isLeaving, logoutRequested } from '../../../application/session/logout.ts'
+
+/** The guard leads home who has left. [ROUTE-40] */
+const useLogout = () => {
+  const { leave, isLeaving } = useUnit({ leave: logoutRequested, isLeaving: $isLeaving })
+  return { leave: () => leave(), isLeaving }
+}
 
 const index = { path: paths.cabinet, title: sectionTitles.index, icon: 'home' } as const
 

@@ -12,11 +12,29 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './filled-cart.module.css'
 import { LostOrder } from './order-recovery.tsx'
-import { OrderInstalments } from './order-instalments.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
 import { Summary } from './summary.tsx'
-import { useWayToSuccess } from './use-redirect-to-success.ts'
+import { $preview } from '../../../application/basket/preview.ts'
+import { InstalmentLine } from '../instalment/instalment-line.tsx'
+import { useNavigate } from 'react-router'
+import { $placedOrder } from '../../../application/checkout/place.ts'
+import { paths } from '../../paths.ts'
+
+/** The application says that an order is placed; only the interface has addresses to go to. */
+const useWayToSuccess = (): void => {
+  const placed = useUnit($placedOrder)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (placed?.order.id !== undefined && placed.paymentUrl === null) void navigate(paths.placedOrder(placed.order.id, placed.token))
+  }, [placed, navigate])
+}
+
+/** The sum of the order in four payments, at the head of its page. [INST-17, OC-91] */
+function OrderInstalments() {
+  const order = useUnit($preview)
+  return <div className={styles.instalments}>{order !== null && <InstalmentLine amount={order.sum} />}</div>
+}
 
 /** As the address says it. */
 const CHECKOUT = 'checkout'

@@ -12,11 +12,46 @@ import { Notice } from '../../kit/notice.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { OrderSums } from '../order/order-sums.tsx'
 import { DiscountFields } from './discount-fields.tsx'
-import { PolicyConsent } from './policy-consent.tsx'
 import { ReceivingLine } from './receiving-line.tsx'
-import { refusalWords } from './error-messages.ts'
-import { strings } from './strings.ts'
+import { refusalStrings, ruleWords, strings } from './strings.ts'
 import styles from './summary.module.css'
+import type { AppError } from '../../../application/kernel/app-error.ts'
+import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { useField } from '../../kit/form/use-field.ts'
+import { Checkbox } from '../../kit/form/checkbox.tsx'
+
+/** [ORD-02, ROUTE-38] */
+function PolicyConsent() {
+  const { name, value, error, onValue } = useField(checkoutForm, 'policy', ruleWords)
+  return (
+    <Checkbox
+      name={name}
+      error={error}
+      checked={value}
+      onChange={({ currentTarget }) => onValue(currentTarget.checked)}
+      label={<PolicyWords />}
+    />
+  )
+}
+
+/** Why an order was not placed. [FORM-06] */
+const refusalWords = (error: AppError): string => {
+  switch (error._tag) {
+    case 'Offline':
+      return refusalStrings.offline
+    case 'Timeout':
+      return refusalStrings.timeout
+    case 'LineLimits':
+      return refusalStrings.lines
+    case 'CaptchaRequired':
+    case 'Rejected':
+      return error.message || refusalStrings.unknown
+    case 'Aborted':
+    case 'BadShape':
+    case 'Unauthorised':
+      return refusalStrings.unknown
+  }
+}
 
 const WHOLE = '20rem'
 

@@ -6,7 +6,14 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import styles from './compare-button.module.css'
-import { strings } from './strings.ts'
+import { ADD } from './add.ts'
+
+const strings = {
+  add: ADD,
+  drop: 'Убрать из\u00a0сравнения',
+  full: 'В\u00a0сравнении уже шесть товаров',
+  way: (count: number) => `Сравнение: ${String(count)}`,
+}
 
 export interface CompareButtonProps {
   readonly product: Pick<Product, 'slug' | 'title'>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
-import { isNarrowed } from '../../../application/catalogue/listing-choice.ts'
+import { isNarrowed, widened } from '../../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../../application/catalogue/shown-list.ts'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
@@ -10,14 +10,64 @@ import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
 import styles from './listing.module.css'
-import { NothingFits } from './no-results.tsx'
 import { Pager } from './pager.tsx'
 import { Skeletons } from './skeletons.tsx'
 import { SortSelect, type SortSelectProps } from './sort-select.tsx'
 import { strings } from './strings.ts'
-import { useLate } from './use-lazy.ts'
-import { useLeftList } from './use-list-restoration.ts'
-import { useListing } from './use-listing.ts'
+import { type ListingControl, useListing } from './use-listing.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { LinkButton } from '../../kit/link-button.tsx'
+import { useLocation } from 'react-router'
+import { $placeInList, listShown, listUnloaded } from '../../../application/catalogue/list-restoration.ts'
+
+/** A list of several pages that was loaded anew comes back as long, and where it was. */
+const useLeftList = (): void => {
+  const { key } = useLocation()
+  const { place, shown, unloaded } = useUnit({ place: $placeInList, shown: listShown, unloaded: listUnloaded })
+  useEffect(() => {
+    shown(key)
+  }, [key, shown])
+  useEffect(() => {
+    const leave = () => { unloaded({ entry: key, top: window.scrollY }) }
+    window.addEventListener('pagehide', leave)
+    return () => { window.removeEventListener('pagehide', leave) }
+  }, [key, unloaded])
+  useLayoutEffect(() => {
+    if (place !== null) window.scrollTo({ top: place, behavior: 'instant' })
+  }, [place])
+}
+
+const LATE_MS = 150
+
+/** Whether something has been going on for longer than an eye forgives. */
+const useLate = (isOn: boolean): boolean => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isOn])
+  return isOn && isLate
+}
+
+interface NothingFitsProps {
+  readonly listing: Pick<ListingControl, 'choice' | 'hrefOf'>
+}
+
+function NothingFits({ listing: { choice, hrefOf } }: NothingFitsProps) {
+  return (
+    <EmptyState
+      icon="sliders"
+      title={strings.nothingFits}
+      actions={<LinkButton to={hrefOf(widened(choice))} variant="secondary">{strings.dropAll}</LinkButton>}
+    >
+      {strings.widen}
+    </EmptyState>
+  )
+}
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
 

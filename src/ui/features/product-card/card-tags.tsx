@@ -1,9 +1,20 @@
 import { promoTags, statusTags } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { LateCardInstalment } from '../instalment/lazy-card-instalment.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import styles from './card-tags.module.css'
 import { strings } from './strings.ts'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
+import { $areCardsNoticed } from '../../../application/catalogue/card-interest.ts'
+import type { CardInstalmentProps } from '../instalment/card-instalment.tsx'
+
+const CardInstalment = lazy(async () => ({ default: (await import('../instalment/card-instalment.tsx')).CardInstalment }))
+
+/** Comes once somebody looks at the cards, so that a list is as light without it. */
+function LateCardInstalment({ amount }: CardInstalmentProps) {
+  const areNoticed = useUnit($areCardsNoticed)
+  return areNoticed && <Suspense><CardInstalment amount={amount} /></Suspense>
+}
 
 export interface CardTagsProps {
   readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections' | 'price'>

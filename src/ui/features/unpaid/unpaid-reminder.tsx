@@ -5,8 +5,12 @@ import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
-import { strings } from './strings.ts'
 import styles from './unpaid-reminder.module.css'
+
+const strings = {
+  title: 'Неоплаченный заказ',
+  pay: 'Оплатите заказ',
+}
 
 /** Under the header of every page, over what is there: nothing moves when it comes. [UNPAID-03..05] */
 export function UnpaidReminder({ path }: { readonly path: string }) {

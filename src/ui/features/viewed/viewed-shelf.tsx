@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { $viewed, viewedSeen } from '../../../application/viewed/viewed.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
-import { strings } from './strings.ts'
+
+const strings = { title: 'Вы смотрели' }
 
 export interface ViewedShelfProps {
   /** The product whose page it is on. */

@@ -1,8 +1,17 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { maskPhone } from '../../../domain/person/phone.ts'
-import { caretAfterDigits, digitsBefore } from './phone-caret.ts'
 import { strings } from '../strings.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** How many digits of a text stand before a position. */
+const digitsBefore = (text: string, position: number): number =>
+  text.slice(0, position).replace(/\D/g, '').length
+
+/** The position right behind the nth digit of a text, or its end when it has fewer. */
+const caretAfterDigits = (text: string, count: number): number => {
+  const ends = [...text.matchAll(/\d/g)].map((digit) => digit.index + 1)
+  return count === 0 ? 0 : (ends[count - 1] ?? text.length)
+}
 
 export interface PhoneFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'ref'> {
   /** What the field shows: a masked text, whole or not yet. */

@@ -1,7 +1,19 @@
 import { Icon } from '../icon.tsx'
-import { OverDialogs } from './over-dialogs.tsx'
 import { strings } from '../strings.ts'
 import styles from './toast-region.module.css'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopDialog } from './open-dialogs.ts'
+
+interface OverDialogsProps {
+  readonly children: ReactNode
+}
+
+/** Seen, pressed and read aloud whatever lies over the page: it stands in the dialog on top. */
+function OverDialogs({ children }: OverDialogsProps) {
+  const dialog = useTopDialog()
+  return dialog === null ? children : createPortal(children, dialog)
+}
 
 export interface Toast {
   readonly id: string

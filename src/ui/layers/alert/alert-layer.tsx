@@ -1,9 +1,40 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { alertTitle, alertWords } from './alert-words.ts'
 import styles from './alert-layer.module.css'
-import { strings } from './strings.ts'
+import type { Alert } from '../../../application/alerts/alerts.ts'
+
+/** [ERR-13] */
+const strings = {
+  title: 'Ошибка',
+  profileDeletedTitle: 'Профиль удалён',
+  profileDeleted: 'Ваши данные стёрты. Заказы остались у магазина без них. Спасибо, что были с нами.',
+  orderCancelledTitle: 'Заказ отменён',
+  orderCancelled: (number: string) => `Заказ №\u00a0${number} не был оплачен вовремя. Его можно повторить со страницы заказа.`,
+  close: 'Закрыть',
+  noConnection: 'Нет связи с магазином. Проверьте интернет и попробуйте ещё раз.',
+  notUnderstood: 'Магазин ответил непонятно. Обновите страницу или попробуйте чуть позже.',
+}
+
+const alertTitle = ({ _tag }: Alert): string => {
+  if (_tag === 'ProfileDeleted') return strings.profileDeletedTitle
+  return _tag === 'OrderCancelled' ? strings.orderCancelledTitle : strings.title
+}
+
+const alertWords = (alert: Alert): string => {
+  switch (alert._tag) {
+    case 'Said':
+      return alert.message
+    case 'NoConnection':
+      return strings.noConnection
+    case 'NotUnderstood':
+      return strings.notUnderstood
+    case 'ProfileDeleted':
+      return strings.profileDeleted
+    case 'OrderCancelled':
+      return strings.orderCancelled(String(alert.orderId))
+  }
+}
 
 /** Plain text with one button and no cross: there is nothing in it but to read it. [ERR-13, LAYER-01] */
 export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>) {

@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { brandClosed, toldBrand } from '../../../application/brands/open-brand.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
@@ -10,7 +9,23 @@ import { paths } from '../../paths.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './brand-layer.module.css'
-import { strings } from './strings.ts'
+import { attach, createEvent } from 'effector'
+import { failsAsPorts, run } from '../../../application/kernel/run.ts'
+import { shown } from '../../../application/kernel/visible.ts'
+import { $brandApi } from '../../../application/ports/api/brand-api.ts'
+
+const loadFx = failsAsPorts(attach({ source: $brandApi, effect: (api, id: number) => run(api.brand(id)) }))
+
+const brandClosed = createEvent()
+
+/** The brand that its layer tells of. [LAYER-06] */
+const toldBrand = shown({ name: 'toldBrand', effect: loadFx, forgottenBy: brandClosed })
+
+const strings = {
+  title: 'Бренд',
+  products: 'Все товары бренда',
+  nothing: 'Об этом бренде мы пока ничего не написали.',
+}
 
 /** Who makes a product. [LAYER-06] */
 export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<'BrandLayer'>) {

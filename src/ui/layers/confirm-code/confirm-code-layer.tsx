@@ -1,15 +1,31 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import {
-  $confirmationLeft, $isConfirmationAskedAgain, $isConfirming, confirmationForm as form, confirmationWantedAgain,
-} from '../../../application/cabinet/confirm-code.ts'
+import { $confirmationLeft, $isConfirmationAskedAgain, $isConfirming, confirmationForm as form, type ConfirmationRule, confirmationWantedAgain, type ConfirmedThing } from '../../../application/cabinet/confirm-code.ts'
 import styles from '../../features/auth/auth.module.css'
 import { Resend } from '../../features/auth/resend.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { ruleWords, strings, wordsOf } from './strings.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
+
+interface Words {
+  readonly title: string
+  readonly sentTo: (to: string) => string
+  readonly again?: string
+}
+
+const wordsOf: Readonly<Record<ConfirmedThing, Words>> = {
+  bonusCard: { title: 'Подтвердите карту', sentTo: (phone) => `Мы отправили код на ${phone}` },
+  email: { title: 'Подтвердите почту', sentTo: (email) => `Введите код из письма, которое мы отправили на ${email}. Код действует сутки.`, again: 'Отправить письмо ещё раз' },
+}
+
+const strings = { code: 'Код', confirm: 'Подтвердить' }
+
+const ruleWords: RuleWords<ConfirmationRule> = {
+  codeMissing: 'Введите код',
+  codeUnknown: 'Код не подошёл. Проверьте его или возьмите из последнего письма',
+}
 
 /** A code that was sent to who is signed in; it stays until the code did its work. [LAYER-09] */
 export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {

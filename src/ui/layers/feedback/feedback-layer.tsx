@@ -1,12 +1,28 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $feedbackTopic, $sentFeedback, feedbackOpened, feedbackTopicChosen } from '../../../application/feedback/feedback.ts'
+import { $feedbackTopic, $isFeedbackBeingSent, $sentFeedback, feedbackOpened, feedbackTopicChosen } from '../../../application/feedback/feedback.ts'
 import { Tabs } from '../../kit/tabs.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { CallBackForm } from './call-back-form.tsx'
 import { LetterForm } from './letter-form.tsx'
-import { strings } from './strings.ts'
+import { ruleWords, strings } from './strings.ts'
 import { ThanksDialog } from './thanks-dialog.tsx'
+import { callBackForm } from '../../../application/feedback/forms.ts'
+import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
+import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
+import { FormFrame } from '../../kit/form/form-frame.tsx'
+import { PolicyWords } from '../../kit/form/policy-text.tsx'
+
+function CallBackForm() {
+  const isSending = useUnit($isFeedbackBeingSent)
+  return (
+    <FormFrame form={callBackForm} submit={strings.askCall} pending={isSending} wide>
+      <FormText form={callBackForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
+      <FormPhone form={callBackForm} field="phone" words={ruleWords} label={strings.phone} />
+      <FormCheck form={callBackForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+      <CaptchaNotice />
+    </FormFrame>
+  )
+}
 
 /** A call back or a letter. [LAYER-13, LAYER-31, HDR-15, ERR-04, ERR-08] */
 export function FeedbackLayer({ data, isLocked, onClose }: LayerProps<'FeedbackLayer'>) {

@@ -4,7 +4,8 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './popup-banner-layer.module.css'
-import { strings } from './strings.ts'
+
+const strings = { more: 'Подробнее' }
 
 const SIZE = IMAGE_SIZES[8]
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $isQuestionBeingSent, $isQuestionSent, questionForm, questionOpened } from '../../../application/questions/ask.ts'
+import { $isQuestionBeingSent, $isQuestionSent, questionForm, questionOpened, type QuestionRule } from '../../../application/questions/ask.ts'
 import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
@@ -8,7 +8,25 @@ import { PolicyWords } from '../../kit/form/policy-text.tsx'
 import { ThanksDialog } from '../feedback/thanks-dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './question-layer.module.css'
-import { ruleWords, strings } from './strings.ts'
+
+const strings = {
+  title: 'Вопрос о товаре',
+  text: 'Ваш вопрос',
+  name: 'Ваше имя',
+  email: 'Электронная почта',
+  emailHint: 'Напишем на неё, когда ответим. На сайте её не видно',
+  send: 'Задать вопрос',
+  sent: 'Мы получили вопрос. Ответ придёт на почту и появится на странице товара.',
+}
+
+const ruleWords: Readonly<Record<QuestionRule, string>> = {
+  nameMissing: 'Как к вам обращаться?',
+  emailMissing: 'Укажите почту, чтобы мы могли ответить',
+  emailWrong: 'Проверьте адрес почты',
+  textMissing: 'Напишите, что хотите узнать',
+  textTooLong: 'Не больше 2000 знаков',
+  policyMissing: 'Без согласия мы не можем сохранить ваши данные',
+}
 
 /** What a shopper wants to know of a product. [LAYER-19] */
 export function QuestionLayer({ data: { productId, title }, isLocked, onClose }: LayerProps<'QuestionLayer'>) {

@@ -4,7 +4,12 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './similar-products-layer.module.css'
-import { strings } from './strings.ts'
+
+const strings = {
+  title: 'Похожие товары',
+  insteadOf: (title: string) => `Вместо: ${title}`,
+  nothing: 'Ничего похожего сейчас нет.',
+}
 
 /** What may be taken instead of a product. [LAYER-25] */
 export function SimilarProductsLayer({ data: { productId, title }, isLocked, onClose }: LayerProps<'SimilarProductsLayer'>) {

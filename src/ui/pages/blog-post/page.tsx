@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { type LoaderFunction } from 'react-router'
+import type { LoaderFunction } from 'react-router'
 import { Link } from '../../kit/link.tsx'
 import { $post, openPostFx } from '../../../application/blog/blog.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
@@ -11,7 +11,11 @@ import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { Story } from '../../features/article/story.tsx'
-import { strings } from './strings.ts'
+
+/** What a post says beside its own words. */
+const strings = {
+  products: 'Товары из статьи',
+}
 
 /** [ROUTE-07, BLOG-03] */
 export const loader: LoaderFunction = async (args) => {

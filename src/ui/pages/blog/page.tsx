@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $blog, openBlogFx } from '../../../application/blog/blog.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
@@ -13,7 +13,16 @@ import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { PostCard } from '../../features/article/post-card.tsx'
 import { isWideStory, StoryList } from '../../features/article/story-list.tsx'
-import { strings } from './strings.ts'
+
+/** What the blog says. */
+const strings = {
+  title: 'Блог',
+  categories: 'Рубрики',
+  all: 'Все',
+  emptyTitle: 'Здесь пока нет записей',
+  empty: 'Новые появятся скоро. А пока загляните в другие рубрики.',
+  toBlog: 'Весь блог',
+}
 
 const addressOf = (query: URLSearchParams) => {
   const category = query.get('category')

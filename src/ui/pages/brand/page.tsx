@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { data, redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { data, type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $brand, openBrandFx } from '../../../application/brands/brands.ts'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $list, openListFx } from '../../../application/catalogue/listing.ts'
@@ -14,7 +14,13 @@ import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
-import { strings } from './strings.ts'
+
+/** What the page of a brand says. */
+const strings = {
+  emptyTitle: 'Товаров этого бренда сейчас нет',
+  empty: 'Они ещё могут вернуться. А пока посмотрите, что делают другие.',
+  toBrands: 'Все бренды',
+}
 
 /** What cannot be the id of a brand is not found. */
 const idOf = (part: string | undefined): number => {

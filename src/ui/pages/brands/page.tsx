@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $brands, openBrandsFx } from '../../../application/brands/brands.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
@@ -11,7 +11,14 @@ import { Pagination } from '../../kit/pagination.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { BrandTiles } from './brand-tiles.tsx'
-import { strings } from './strings.ts'
+
+/** What the list of brands says. */
+const strings = {
+  title: 'Бренды',
+  emptyTitle: 'Брендов пока нет',
+  empty: 'Они появятся вместе с товарами. А пока загляните в каталог.',
+  toCatalogue: 'Перейти в каталог',
+}
 
 /** [ROUTE-23, OC-04] */
 export const loader: LoaderFunction = async (args) => {

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useParams, type LoaderFunction } from 'react-router'
+import { type LoaderFunction, useParams } from 'react-router'
 import { $isPaymentAsked, paymentAsked, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
@@ -15,7 +15,13 @@ import { Notice } from '../../kit/notice.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
-import { strings } from './strings.ts'
+
+const strings = {
+  title: (number: string) => `Оплата заказа №\u00a0${number}`,
+  pay: 'Перейти к оплате',
+  nothing: 'Этот заказ не ждёт оплаты.',
+  back: 'К заказу',
+}
 
 const words = wordsLoader('cabinet-orders-payment')
 

@@ -1,8 +1,6 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
-import {
-  $editedAddress, $isAddressBeingRemoved, addresses, addressesOpened, addressOpened, removalOf,
-} from '../../../application/cabinet/addresses.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { $editedAddress, $isAddressBeingRemoved, addresses, addressesOpened, addressOpened, removalOf } from '../../../application/cabinet/addresses.ts'
 import type { Address } from '../../../domain/order/order.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
@@ -13,7 +11,20 @@ import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { AddressEditor } from './address-editor.tsx'
 import styles from './addresses.module.css'
 import { strings } from './strings.ts'
-import { useEditorFocus } from './use-editor-focus.ts'
+
+/** An editor that was asked for has the focus in its first field; when it is closed, what opens it has it again. */
+const useEditorFocus = (isOpen: boolean, opener: RefObject<HTMLElement | null>) => {
+  const place = useRef<HTMLDivElement>(null)
+  const isAsked = useRef(false)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && isAsked.current) place.current?.querySelector('input')?.focus()
+    if (!isOpen && wasOpen.current && document.activeElement === document.body) opener.current?.focus()
+    isAsked.current = false
+    wasOpen.current = isOpen
+  }, [isOpen, opener])
+  return { place, asked: () => { isAsked.current = true } }
+}
 
 interface AddressCardProps {
   readonly address: Address

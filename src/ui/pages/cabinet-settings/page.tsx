@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $areSettingsBeingSaved, settingMoved, settings } from '../../../application/cabinet/settings.ts'
-import { $isPasswordBeingChanged, passwordChangeForm } from '../../../application/cabinet/password.ts'
+import { $isPasswordBeingChanged, passwordChangeForm, type PasswordRule } from '../../../application/cabinet/password.ts'
 import type { NotificationSettings } from '../../../application/ports/api/profile-api.ts'
 import { wordsLoader } from '../../shell/content-loader.ts'
 import { PasswordField } from '../../features/auth/password-field.tsx'
@@ -13,7 +13,27 @@ import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
-import { ruleWords, strings } from './strings.ts'
+import type { RuleWords } from '../../kit/form/use-field.ts'
+
+const strings = {
+  notifications: 'Уведомления',
+  notify: 'Сообщать о заказах и бонусах',
+  notifyEmail: 'По электронной почте',
+  notifySms: 'В СМС',
+  notifyPush: 'В приложении',
+  password: 'Пароль',
+  oldPassword: 'Нынешний пароль',
+  newPassword: 'Новый пароль',
+  passwordHint: 'Не короче 8 знаков',
+  changePassword: 'Изменить пароль',
+  deletion: 'Удалить профиль',
+}
+
+const ruleWords: RuleWords<PasswordRule> = {
+  oldPasswordMissing: 'Введите нынешний пароль',
+  passwordMissing: 'Введите новый пароль',
+  passwordShort: 'Пароль короче 8 знаков',
+}
 
 export const loader = wordsLoader('cabinet-personal-nastroyki')
 

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $category, $list, openListFx } from '../../../application/catalogue/listing.ts'
 import { Head } from '../../shell/head.tsx'
@@ -14,7 +14,14 @@ import { ListingTitle } from '../../features/listing/listing-title.tsx'
 import { Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
-import { strings } from './strings.ts'
+
+/** What the page of a section says. */
+const strings = {
+  subsections: 'Подразделы',
+  emptyTitle: 'Здесь пока пусто',
+  empty: 'Товары этого раздела закончились. Загляните в соседние: возможно, нужное есть там.',
+  toCatalogue: 'Перейти в каталог',
+}
 
 const Subsections = sharedPart(LinkRow)
 

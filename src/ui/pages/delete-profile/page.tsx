@@ -1,8 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import {
-  $deletionRefusal, $deletionResendLeft, $isDeleting, $isDeletionAsked, $isDeletionConfirmable, deletionAsked, deletionForm,
-} from '../../../application/cabinet/deletion.ts'
+import { $deletionRefusal, $deletionResendLeft, $isDeleting, $isDeletionAsked, $isDeletionConfirmable, deletionAsked, deletionForm } from '../../../application/cabinet/deletion.ts'
 import { wordsLoader } from '../../shell/content-loader.ts'
 import { Resend } from '../../features/auth/resend.tsx'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
@@ -12,7 +10,23 @@ import { refusalWords } from '../../kit/form/field-error-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './page.module.css'
-import { ruleWords, strings } from './strings.ts'
+
+const strings = {
+  title: 'Удаление профиля',
+  lead: 'Вернуть профиль после удаления нельзя. Вот что произойдёт:',
+  consequences: [
+    'имя, телефон, почта, адреса и анкета будут стёрты;',
+    'бонусы и промокоды пропадут;',
+    'заказы останутся у магазина без ваших данных: этого требует закон;',
+    'войти с прежним телефоном и паролем не получится.',
+  ],
+  ask: 'Получить код для удаления',
+  sent: 'Мы отправили код на ваш телефон. Введите его, чтобы удалить профиль.',
+  code: 'Код из СМС',
+  remove: 'Удалить профиль навсегда',
+}
+
+const ruleWords = { codeMissing: 'Введите код' }
 
 export const loader = wordsLoader('delete-profile')
 

@@ -1,13 +1,20 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { data, useNavigate, useSearchParams, type LoaderFunction } from 'react-router'
+import { data, type LoaderFunction, useNavigate, useSearchParams } from 'react-router'
 import { $adminEntry, adminEntered } from '../../../application/session/admin.ts'
 import { Head } from '../../shell/head.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { paths } from '../../paths.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  title: 'Вход администратора',
+  waiting: 'Входим',
+  badToken: 'Неверный токен',
+  refused: 'Ошибка авторизации',
+  home: 'Вернуться на главную страницу',
+}
 
 export const loader: LoaderFunction = ({ request }) =>
   data(null, { status: new URL(request.url).searchParams.get('token') ? 200 : 404 })

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadWords } from '../../shell/load-content.ts'
@@ -13,7 +13,16 @@ import { RepeatButton } from '../../features/order/repeat-button.tsx'
 import { UnknownOrder } from '../../features/order/unknown-order.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
-import { strings } from './strings.ts'
+
+const strings = {
+  title: 'Оплата не прошла',
+  text: 'Заказ сохранён. Откройте его, чтобы увидеть, что с ним сейчас.',
+  unpaidText: 'Деньги не списаны, заказ сохранён. Попробуйте ещё раз: можно другой картой.',
+  overText: 'Заказ отменён: время на оплату вышло.',
+  paidTitle: 'Заказ оплачен',
+  paidText: 'Оплата всё-таки прошла: делать ничего не нужно.',
+  open: 'Открыть заказ',
+}
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const link = orderLinkOf(args.request.url)

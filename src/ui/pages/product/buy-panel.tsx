@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useRef } from 'react'
 import { $instalmentInfo } from '../../../application/instalment/instalment.ts'
 import { isWithinInstalment } from '../../../domain/instalment/instalment-widget.ts'
-import type { ProductDetail } from '../../../domain/catalogue/product.ts'
+import type { Product, ProductDetail } from '../../../domain/catalogue/product.ts'
 import { useIsAlive } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { CardAction } from '../../features/product-card/card-action.tsx'
@@ -14,9 +14,23 @@ import { ArrivalNotice } from '../../features/back-in-stock/back-in-stock-notice
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-panel.module.css'
 import { Receiving } from './receiving.tsx'
-import { StockLine } from './stock-line.tsx'
 import { strings } from './strings.ts'
 import { VariantPicker } from './variant-picker.tsx'
+import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
+import { stockNote } from '../../../domain/catalogue/stock.ts'
+import { StockLevel } from '../../features/product-card/stock-level.tsx'
+
+interface StockLineProps {
+  readonly product: Pick<Product, 'productBranchStocks' | 'stocksState'>
+}
+
+/** How much there is in words, when the count itself is not said. [STOCK-14..21] */
+function StockLine({ product: { productBranchStocks: units, stocksState } }: StockLineProps) {
+  const note = stockNote(units, useUnit($stockLevels))
+  // where else it is, the note says
+  if (note._tag === 'Left' || stocksState === 'in_another_shop') return null
+  return <StockLevel colour={note.colour}>{units !== null && units > 0 ? strings.stock(note.text) : note.text}</StockLevel>
+}
 
 const InstalmentWidget = lazy(async () => ({ default: (await import('../../features/instalment/instalment-widget.tsx')).InstalmentWidget }))
 

@@ -14,7 +14,15 @@ import { PageBlock } from '../../features/product-card/page-block.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { Period } from '../../features/article/period.tsx'
 import { Story } from '../../features/article/story.tsx'
-import { strings } from './strings.ts'
+
+/** What a promotion says beside its own words. */
+const strings = {
+  products: 'Товары по акции',
+  all: 'Все товары',
+  over: 'Акция завершена',
+  overNote: 'Цены и наличие могли измениться.',
+  others: 'Другие акции',
+}
 
 /** [ROUTE-04, ACTION-02] */
 export const loader: LoaderFunction = async (args) => {

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
+import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $promotions, openPromotionsFx } from '../../../application/promotions/promotions.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
@@ -11,7 +11,14 @@ import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { PromotionCard } from '../../features/article/promotion-card.tsx'
 import { isWideStory, StoryList } from '../../features/article/story-list.tsx'
-import { strings } from './strings.ts'
+
+/** What the list of promotions says. */
+const strings = {
+  title: 'Акции',
+  emptyTitle: 'Сейчас акций нет',
+  empty: 'Новые появятся скоро. А пока загляните в каталог.',
+  toCatalogue: 'Перейти в каталог',
+}
 
 /** [ROUTE-03, ACTION-01] */
 export const loader: LoaderFunction = async (args) => {

@@ -1,14 +1,32 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { useParams, type LoaderFunction } from 'react-router'
-import { $confirmation, confirmSubscriptionFx } from '../../../application/subscription/confirmation.ts'
+import { type LoaderFunction, useParams } from 'react-router'
+import { $confirmation, type Confirmation, confirmSubscriptionFx } from '../../../application/subscription/confirmation.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadWords } from '../../shell/load-content.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
-import { strings } from './strings.ts'
+
+interface Told {
+  readonly icon: 'check' | 'info' | 'alert' | 'offline' | 'clock'
+  readonly title: string
+  readonly text: string
+}
+
+const strings = {
+  title: 'Подписка на рассылку',
+  home: 'На главную',
+  again: 'Повторить',
+  told: {
+    noCode: { icon: 'info', title: 'Проверьте почту', text: 'Чтобы подписаться, откройте ссылку из письма, которое мы отправили.' },
+    waiting: { icon: 'clock', title: 'Подтверждаем подписку', text: 'Это займёт секунду.' },
+    confirmed: { icon: 'check', title: 'Подписка подтверждена', text: 'Теперь вы первыми узнаете об акциях и скидках.' },
+    unknownCode: { icon: 'alert', title: 'Ссылка не подошла', text: 'Она устарела или уже сработала. Подпишитесь ещё раз, и мы пришлём новую.' },
+    failed: { icon: 'offline', title: 'Не получилось подтвердить', text: 'Проверьте связь и попробуйте ещё раз.' },
+  } satisfies Record<Confirmation | 'noCode', Told> as Record<Confirmation | 'noCode', Told>,
+}
 
 export const loader: LoaderFunction = async (args) => {
   await loadWords(args, { routeName: 'subscribe' })

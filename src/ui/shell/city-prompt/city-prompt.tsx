@@ -6,7 +6,14 @@ import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './city-prompt.module.css'
-import { strings } from './strings.ts'
+
+const strings = {
+  label: 'Ваш город',
+  question: (city: string) => `Мы правильно определили — ваш город ${city}?`,
+  yes: 'Да',
+  other: 'Нет, выбрать другой',
+  close: 'Спросить позже',
+}
 
 /** A tail under the header's city, in the page's flow: it lies over nothing and is in the first paint. [CITY-10..13] */
 export function CityPrompt() {

@@ -14,9 +14,19 @@ import { Header } from './header.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
 import { useServices } from '../services.tsx'
-import { serviceLinks } from '../site-links.ts'
 import { useCabinetDoor } from '../use-cabinet-action.ts'
 import { useFavouritesDoor } from '../use-favourites-action.ts'
+import { GIVEAWAYS_SLUG, hasGiveaways } from '../../../domain/content/menu.ts'
+import type { MenuItem } from '../../../domain/content/page.ts'
+import type { PostCategory } from '../../../domain/content/article.ts'
+import { paths } from '../../paths.ts'
+
+/** Giveaways are linked only where the blog holds any. [HDR-10..12] */
+const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<MenuItem> => [
+  ...(hasGiveaways(categories) ? [{ title: 'Розыгрыши', url: paths.blogCategory(GIVEAWAYS_SLUG) }] : []),
+  { title: 'Блог', url: paths.blog },
+  { title: 'Акции', url: paths.promotions },
+]
 
 const SectionPromo = lazy(async () => ({ default: (await import('../../features/category-promo/category-promo.tsx')).SectionPromo }))
 

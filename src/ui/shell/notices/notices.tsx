@@ -2,8 +2,27 @@ import { useUnit } from 'effector-react'
 import { $prompt } from '../../../application/notices/prompt.ts'
 import { Snow } from '../snow/snow.tsx'
 import { AppNote } from './app-note.tsx'
-import { CookieNotice } from './cookie-notice.tsx'
 import styles from './notices.module.css'
+import { cookieConsentGiven } from '../../../application/notices/cookie-consent.ts'
+import { Button } from '../../kit/button.tsx'
+import { Link } from '../../kit/link.tsx'
+import { paths } from '../../paths.ts'
+import { strings } from './strings.ts'
+
+/** [COOK-01..05] */
+function CookieNotice() {
+  const agree = useUnit(cookieConsentGiven)
+  return (
+    <aside className={styles.notice} aria-label={strings.cookies}>
+      <p className={styles.words}>
+        {strings.cookiesText}{' '}
+        <Link to={paths.policy} className={styles.link}>{strings.policy}</Link> {strings.and}{' '}
+        <Link to={paths.cookiePolicy} className={styles.link}>{strings.cookiePolicy}</Link>.
+      </p>
+      <Button size="small" variant="secondary" onClick={() => agree()}>{strings.fine}</Button>
+    </aside>
+  )
+}
 
 /** One thin line at the foot of the window, without taking the focus: one prompt at a time, after the city's in the header. [OC-102] */
 export function Notices() {

@@ -1,12 +1,47 @@
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { type TouchEvent, useRef, useState } from 'react'
 import { $frame } from '../../../application/shell/shell.ts'
 import { Drawer } from '../../kit/overlay/drawer.tsx'
 import { MainPanel } from './main-panel.tsx'
-import { SectionPanel } from './category-panel.tsx'
 import styles from './side-menu.module.css'
 import { strings } from './strings.ts'
-import { useSwipe } from './use-swipe.ts'
+import type { Category } from '../../../domain/catalogue/category.ts'
+import { MenuRow } from './menu-row.tsx'
+
+const FAR_PX = 60
+
+/** A finger that goes left, and not along the list, puts the menu away. */
+const useSwipe = (onLeft: () => void) => {
+  const start = useRef<Pick<Touch, 'clientX' | 'clientY'> | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      start.current = touches.length === 1 ? (touches.item(0) ?? null) : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches.item(0)
+      if (start.current === null || end === null) return
+      const [dx, dy] = [end.clientX - start.current.clientX, end.clientY - start.current.clientY]
+      if (dx < -FAR_PX && Math.abs(dy) < -dx / 2) onLeft()
+    },
+  }
+}
+
+interface SectionPanelProps {
+  readonly section: Category
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** [NAV-23, NAV-24] */
+function SectionPanel({ section: { href, children = [] }, onBack, onClose }: SectionPanelProps) {
+  return (
+    <ul className={styles.rows}>
+      <MenuRow icon="arrowLeft" onPress={onBack}>{strings.back}</MenuRow>
+      <MenuRow url={href} onFollow={onClose}>{strings.wholeSection}</MenuRow>
+      {children.map((child) => <MenuRow key={child.id} url={child.href} onFollow={onClose}>{child.title}</MenuRow>)}
+    </ul>
+  )
+}
 
 export interface SideMenuProps {
   readonly onClose: () => void

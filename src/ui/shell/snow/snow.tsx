@@ -1,9 +1,21 @@
 import { useUnit } from 'effector-react'
 import type { CSSProperties } from 'react'
-import { $isSnowing, snowToggled } from '../../../application/notices/snow.ts'
 import { useServices } from '../services.tsx'
 import styles from './snow.module.css'
-import { strings } from './strings.ts'
+import { createEvent, sample } from 'effector'
+import { appSettled } from '../../../application/app.ts'
+import { stored } from '../../../application/kernel/stored.ts'
+
+const snowToggled = createEvent()
+
+/** It snows until the shopper stops it; the server's page has no snow. [STORE-07, OC-64] */
+const snow = stored({ key: 'showSnow', initial: false, loadOn: appSettled, decode: (text) => text !== 'false', encode: String })
+
+const $isSnowing = snow.$value
+
+sample({ clock: snowToggled, source: $isSnowing, fn: (isSnowing) => !isSnowing, target: snow.changed })
+
+const strings = { snow: 'Снег' }
 
 /** [THEME-04] */
 const FLAKES = 50

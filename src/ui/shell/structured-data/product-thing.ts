@@ -5,8 +5,14 @@ import type { ProductDetail, StockState } from '../../../domain/catalogue/produc
 import type { Review } from '../../../domain/catalogue/review.ts'
 import type { Services } from '../services.tsx'
 import { paths } from '../../paths.ts'
-import { plainText } from './plain-text.ts'
 import type { Thing } from './thing.ts'
+import { decodeHTML } from 'entities'
+
+const LONGEST = 5_000
+
+/** The words of safe HTML, what was in paragraphs of its own parted by a blank. */
+const plainText = (html: string): string =>
+  decodeHTML(html.replace(/<[^>]*>/g, ' ')).replace(/[^\S\u00a0]+/g, ' ').trim().slice(0, LONGEST).toWellFormed()
 
 const LARGE = IMAGE_SIZES[6]
 const BEST = 5

@@ -5,8 +5,11 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Post } from '../../../domain/content/article.ts'
 import type { Services } from '../services.tsx'
 import { paths } from '../../paths.ts'
-import { strings } from './strings.ts'
 import type { Thing } from './thing.ts'
+
+const strings = {
+  home: 'Главная',
+}
 
 const SHARED = IMAGE_SIZES[11]
 

@@ -1,5 +1,10 @@
 import { paths } from '../../paths.ts'
-import { strings } from './strings.ts'
+
+const strings = {
+  shopOf: (brand: string) => `${brand} — интернет-магазин`,
+  catalogue: 'Каталог',
+  cart: 'Корзина',
+}
 
 /** `--ground` of kit/tokens.css: no script reads styles. */
 const GROUND = '#faf8f4'

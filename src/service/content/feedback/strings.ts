@@ -1,3 +1,0 @@
-export const strings = {
-  writeEmailOrPhone: 'Укажите почту или телефон',
-} as const

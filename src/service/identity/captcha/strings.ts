@@ -1,3 +1,0 @@
-export const strings = {
-  notSolved: 'Не удалось выполнить проверку капчи',
-} as const

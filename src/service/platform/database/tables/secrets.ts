@@ -1,6 +1,0 @@
-export interface SecretTables {
-  secrets: {
-    name: string
-    value: string
-  }
-}

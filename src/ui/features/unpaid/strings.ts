@@ -1,4 +1,0 @@
-export const strings = {
-  title: 'Неоплаченный заказ',
-  pay: 'Оплатите заказ',
-}

@@ -1,5 +1,0 @@
-export const strings = {
-  title: 'Похожие товары',
-  insteadOf: (title: string) => `Вместо: ${title}`,
-  nothing: 'Ничего похожего сейчас нет.',
-}
