@@ -9,7 +9,7 @@ interface Selection {
 }
 
 /** The promo tags of the demo shop; each belongs to the promotion whose page has its code. */
-export const SELECTIONS: ReadonlyArray<Selection> = [
+export const COLLECTIONS: ReadonlyArray<Selection> = [
   { code: 'teplyy-vecher', title: 'Тёплый вечер', filterLabel: 'Для тёплого вечера' },
   { code: 'bolshoy-zavtrak', title: 'Большой завтрак', filterLabel: 'Для большого завтрака' },
   { code: 'dachnyy-sezon', title: 'Для дачи', filterLabel: 'Для дачи' },

@@ -37,7 +37,7 @@ export interface Kind {
   readonly names: NamePool | ReadonlyArray<string>
   /** The drawn object, and what stands beside it in a scene. */
   readonly object: string
-  readonly beside: ReadonlyArray<string>
+  readonly context: ReadonlyArray<string>
   /** In roubles, of the smallest and of the largest size. */
   readonly price: readonly [from: number, to: number]
   readonly colours: ReadonlyArray<Colour>

@@ -16,10 +16,10 @@ const fill = (products: number): Command => (_, { database: { db }, progress, si
 const hide: Command = (_, { database: { db } }) => async () => E.right([strings.hidden(await hideDemo(db))])
 
 /** The demo shop in a shop that is there already: `fill` it in or up, `clear` it away. */
-export const demoCommand: Command = (values, workplace) => {
+export const demoCommand: Command = (values, commandContext) => {
   const { action, products } = values
-  if (action === 'clear') return hide(values, workplace)
+  if (action === 'clear') return hide(values, commandContext)
   if (action !== 'fill') return TE.left(strings.badAction)
   const isCount = typeof products === 'number' && Number.isInteger(products) && products >= 1 && products <= MOST_PRODUCTS
-  return isCount ? fill(products)(values, workplace) : TE.left(strings.badCount)
+  return isCount ? fill(products)(values, commandContext) : TE.left(strings.badCount)
 }

@@ -25,7 +25,7 @@ export const picturesOf = (kind: Kind, tint: Tint | null, dice: Dice): ReadonlyA
       tint,
       view,
       ground: view === 3 || view === 4 ? other : plain,
-      beside: view === 3 ? kind.beside.map(thingOf) : [],
+      context: view === 3 ? kind.context.map(thingOf) : [],
     }),
   )
 }

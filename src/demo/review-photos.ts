@@ -14,7 +14,7 @@ const MOST_PHOTOS = 3
 const SHARE = 0.22
 const WORDY = 60
 
-const photosOf = ({ object, beside }: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<string> => {
+const photosOf = ({ object, context }: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<string> => {
   const grounds = dice.shuffled(GROUND_NAMES)
   return dice.shuffled(VIEWS).slice(0, dice.between(1, MOST_PHOTOS)).map((view, index) =>
     demoSource({
@@ -22,7 +22,7 @@ const photosOf = ({ object, beside }: Kind, tint: Tint | null, dice: Dice): Read
       tint,
       view,
       ground: grounds[index % grounds.length] ?? 'linen',
-      beside: index === 0 ? beside.map(thingOf) : [],
+      context: index === 0 ? context.map(thingOf) : [],
     }))
 }
 

@@ -4,7 +4,7 @@ import { slugOf } from '../domain/text/slug.ts'
 import type { Tables } from '../service/platform/database/tables.ts'
 import { BRANDS } from './brands.ts'
 import { SECTIONS } from './categories.ts'
-import { SELECTIONS } from './collections.ts'
+import { COLLECTIONS } from './collections.ts'
 
 export const DEMO_SOURCE = 'demo'
 
@@ -92,11 +92,11 @@ const seedBrands = async (db: Kysely<Tables>): Promise<Shelves['brands']> => {
   return new Map(found.map(({ id, title }) => [title, id]))
 }
 
-const seedSelections = async (db: Kysely<Tables>): Promise<Shelves['selections']> => {
+const seedCollections = async (db: Kysely<Tables>): Promise<Shelves['selections']> => {
   await db
     .insertInto('selections')
     .values(
-      SELECTIONS.map(({ code, title, filterLabel }, position) => ({
+      COLLECTIONS.map(({ code, title, filterLabel }, position) => ({
         code,
         title,
         filter_label: filterLabel,
@@ -125,7 +125,7 @@ export const seedShelves = (db: Kysely<Tables>): Promise<Shelves> =>
     return {
       categories: await seedCategories(trx),
       brands: await seedBrands(trx),
-      selections: await seedSelections(trx),
+      selections: await seedCollections(trx),
       locations: await locationsOf(trx),
     }
   })

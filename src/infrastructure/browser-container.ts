@@ -2,7 +2,7 @@ import 'reflect-metadata/lite'
 import { Container } from 'inversify'
 import { $accountApi } from '../application/ports/api/account-api.ts'
 import { $analytics } from '../application/ports/browser/analytics.ts'
-import { $arrivalsApi } from '../application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../application/ports/api/back-in-stock-api.ts'
 import { $addressSuggest } from '../application/ports/api/address-suggest.ts'
 import { $bannerApi } from '../application/ports/api/banner-api.ts'
 import { $basketApi } from '../application/ports/api/basket-api.ts'
@@ -22,7 +22,7 @@ import { $orderApi } from '../application/ports/api/order-api.ts'
 import { $pageApi } from '../application/ports/api/page-api.ts'
 import { $placeApi } from '../application/ports/api/place-api.ts'
 import { $productExtrasApi } from '../application/ports/api/product-extras-api.ts'
-import { $productWordsApi } from '../application/ports/api/product-words-api.ts'
+import { $productContentApi } from '../application/ports/api/product-words-api.ts'
 import { $profileApi } from '../application/ports/api/profile-api.ts'
 import { $promotionApi } from '../application/ports/api/promotion-api.ts'
 import { $receivingApi } from '../application/ports/api/receiving-api.ts'
@@ -57,10 +57,10 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const plain = makeCall({ origin, keys })
   const call = authorisedCall(makeCall({ origin, keys, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
   bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
-  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/notified-services.ts')).toldServices(window)))
+  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/notified-services.ts')).notifiedServices(window)))
   const suggest = async () => (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))
   bindPort(container, $addressSuggest, () => lazyApi(suggest))
-  bindPort(container, $arrivalsApi, () => lazyApi(async () => (await import('./http/back-in-stock-api.ts')).httpArrivalsApi(call)))
+  bindPort(container, $backInStockApi, () => lazyApi(async () => (await import('./http/back-in-stock-api.ts')).httpBackInStockApi(call)))
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))
@@ -78,7 +78,7 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))
   bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
-  bindPort(container, $productWordsApi, () => lazyApi(async () => (await import('./http/product-words-api.ts')).httpProductWordsApi(call)))
+  bindPort(container, $productContentApi, () => lazyApi(async () => (await import('./http/product-words-api.ts')).httpProductContentApi(call)))
   bindPort(container, $profileApi, () => lazyApi(async () => (await import('./http/profile-api.ts')).httpProfileApi(call)))
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
   bindPort(container, $receivingApi, () => lazyApi(async () => (await import('./http/receiving-api.ts')).httpReceivingApi(call)))

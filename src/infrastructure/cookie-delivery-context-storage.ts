@@ -1,4 +1,4 @@
-import type { PlaceMemory } from '../application/ports/browser/delivery-context-storage.ts'
+import type { DeliveryContextStorage } from '../application/ports/browser/delivery-context-storage.ts'
 import { CITY_COOKIE_SECONDS, DELIVERY_TYPES, SHOP_COOKIE_SECONDS, type CityId, type ShopId } from '../domain/place/place.ts'
 import type { CookieJar } from './cookie-jar.ts'
 
@@ -10,7 +10,7 @@ const CITY_CHANGED = 'isCityChanged'
 const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 /** [STORE-04, STORE-05, STORE-08, STORE-09, OC-98] */
-export const cookiePlaceMemory = (cookies: CookieJar): PlaceMemory => ({
+export const cookieDeliveryContextStorage = (cookies: CookieJar): DeliveryContextStorage => ({
   cityId: () => idOf(cookies.read(CITY)) as CityId | null,
   shopId: () => idOf(cookies.read(SHOP)) as ShopId | null,
   deliveryType: () => DELIVERY_TYPES.find((type) => type === cookies.read(DELIVERY_TYPE)) ?? null,

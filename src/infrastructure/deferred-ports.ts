@@ -1,7 +1,7 @@
 import type { StoreWritable } from 'effector'
 import { $accountApi } from '../application/ports/api/account-api.ts'
 import { $analytics } from '../application/ports/browser/analytics.ts'
-import { $arrivalsApi } from '../application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../application/ports/api/back-in-stock-api.ts'
 import { $addressSuggest } from '../application/ports/api/address-suggest.ts'
 import { $bannerApi } from '../application/ports/api/banner-api.ts'
 import { $basketApi, type BasketApi } from '../application/ports/api/basket-api.ts'
@@ -21,7 +21,7 @@ import { $orderApi } from '../application/ports/api/order-api.ts'
 import { $pageApi } from '../application/ports/api/page-api.ts'
 import { $placeApi } from '../application/ports/api/place-api.ts'
 import { $productExtrasApi } from '../application/ports/api/product-extras-api.ts'
-import { $productWordsApi } from '../application/ports/api/product-words-api.ts'
+import { $productContentApi } from '../application/ports/api/product-words-api.ts'
 import { $profileApi } from '../application/ports/api/profile-api.ts'
 import { $promotionApi } from '../application/ports/api/promotion-api.ts'
 import { $receivingApi } from '../application/ports/api/receiving-api.ts'
@@ -32,7 +32,7 @@ import { $shopperOrderApi } from '../application/ports/api/shopper-order-api.ts'
 import type { Visitor } from './browser/visitor.ts'
 import { visitorBasket } from './browser/visitor-basket.ts'
 import { tokenOf, type BoundPorts } from './ports.ts'
-import { openedOnce, standIn, type Waits } from './lazy-port.ts'
+import { openedOnce, lazyPort, type Waits } from './lazy-port.ts'
 
 interface Adapters {
   readonly get: (token: string) => unknown
@@ -44,7 +44,7 @@ const tokens = [
   waiting($accountApi),
   waiting($analytics),
   waiting($addressSuggest),
-  waiting($arrivalsApi),
+  waiting($backInStockApi),
   waiting($bannerApi),
   waiting($basketApi),
   waiting($blogApi),
@@ -63,7 +63,7 @@ const tokens = [
   waiting($pageApi),
   waiting($placeApi),
   waiting($productExtrasApi),
-  waiting($productWordsApi),
+  waiting($productContentApi),
   waiting($profileApi),
   waiting($promotionApi),
   waiting($receivingApi),
@@ -79,7 +79,7 @@ const tokens = [
  */
 export const waitingPorts = (open: () => Promise<Adapters>, visitor: Visitor): BoundPorts => {
   const opened = openedOnce(open)
-  const awaited = <Api>(token: string) => standIn<Api>(async () => (await opened()).get(token) as Api)
+  const awaited = <Api>(token: string) => lazyPort<Api>(async () => (await opened()).get(token) as Api)
   return {
     ...Object.fromEntries(tokens.map((token) => [token, awaited(token)])),
     [tokenOf($basketApi)]: visitorBasket(awaited<BasketApi>(tokenOf($basketApi)), visitor),

@@ -22,7 +22,7 @@ export const openedOnce = <A>(open: () => Promise<A>): (() => Promise<A>) => {
 }
 
 /** Stands for an adapter that is fetched with its first call; not to have it fails as a call does. */
-export const standIn = <Api>(open: () => Promise<Api>): Api =>
+export const lazyPort = <Api>(open: () => Promise<Api>): Api =>
   new Proxy({}, {
     get: (_, member) => {
       // it may be awaited itself, and is no promise
@@ -41,4 +41,4 @@ export const standIn = <Api>(open: () => Promise<Api>): Api =>
   }) as Api
 
 /** An adapter of a page or two: its code is fetched by those who call it. */
-export const lazyApi = <Api extends Waits<Api>>(open: () => Promise<Api>): Api => standIn(openedOnce(open))
+export const lazyApi = <Api extends Waits<Api>>(open: () => Promise<Api>): Api => lazyPort(openedOnce(open))

@@ -2,7 +2,7 @@ import type { StoreWritable } from 'effector'
 import type { Container } from 'inversify'
 import { $accountApi } from '../application/ports/api/account-api.ts'
 import { $analytics } from '../application/ports/browser/analytics.ts'
-import { $arrivalsApi } from '../application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../application/ports/api/back-in-stock-api.ts'
 import { $addressSuggest } from '../application/ports/api/address-suggest.ts'
 import { $appStore } from '../application/ports/browser/app-store.ts'
 import { $bannerApi } from '../application/ports/api/banner-api.ts'
@@ -13,7 +13,7 @@ import { $browserMemory } from '../application/ports/browser/browser-storage.ts'
 import { $captcha } from '../application/ports/browser/captcha.ts'
 import { $catalogueApi } from '../application/ports/api/catalogue-api.ts'
 import { $clock } from '../application/ports/browser/clock.ts'
-import { $earlyClicks } from '../application/ports/browser/pre-hydration-clicks.ts'
+import { $preHydrationClicks } from '../application/ports/browser/pre-hydration-clicks.ts'
 import { $favouritesApi } from '../application/ports/api/favourites-api.ts'
 import { $filesApi } from '../application/ports/api/files-api.ts'
 import { $loyaltyApi } from '../application/ports/api/loyalty-api.ts'
@@ -28,9 +28,9 @@ import { $network } from '../application/ports/browser/network.ts'
 import { $orderApi } from '../application/ports/api/order-api.ts'
 import { $pageApi } from '../application/ports/api/page-api.ts'
 import { $placeApi } from '../application/ports/api/place-api.ts'
-import { $placeMemory } from '../application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../application/ports/browser/delivery-context-storage.ts'
 import { $productExtrasApi } from '../application/ports/api/product-extras-api.ts'
-import { $productWordsApi } from '../application/ports/api/product-words-api.ts'
+import { $productContentApi } from '../application/ports/api/product-words-api.ts'
 import { $profileApi } from '../application/ports/api/profile-api.ts'
 import { $promotionApi } from '../application/ports/api/promotion-api.ts'
 import { $randomness } from '../application/ports/browser/randomness.ts'
@@ -48,7 +48,7 @@ export const ports = [
   $analytics,
   $addressSuggest,
   $appStore,
-  $arrivalsApi,
+  $backInStockApi,
   $bannerApi,
   $basketApi,
   $blogApi,
@@ -57,7 +57,7 @@ export const ports = [
   $captcha,
   $catalogueApi,
   $clock,
-  $earlyClicks,
+  $preHydrationClicks,
   $favouritesApi,
   $filesApi,
   $loyaltyApi,
@@ -72,9 +72,9 @@ export const ports = [
   $orderApi,
   $pageApi,
   $placeApi,
-  $placeMemory,
+  $deliveryContextStorage,
   $productExtrasApi,
-  $productWordsApi,
+  $productContentApi,
   $profileApi,
   $promotionApi,
   $randomness,

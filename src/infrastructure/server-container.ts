@@ -11,12 +11,12 @@ import { $lotteryApi } from '../application/ports/api/lottery-api.ts'
 import { $orderApi } from '../application/ports/api/order-api.ts'
 import { $pageApi } from '../application/ports/api/page-api.ts'
 import { $placeApi } from '../application/ports/api/place-api.ts'
-import { $placeMemory } from '../application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../application/ports/browser/delivery-context-storage.ts'
 import { $productExtrasApi } from '../application/ports/api/product-extras-api.ts'
 import { $promotionApi } from '../application/ports/api/promotion-api.ts'
 import { $tabMemory } from '../application/ports/browser/tab-storage.ts'
 import { requestCookies } from './cookie-jar.ts'
-import { cookiePlaceMemory } from './cookie-delivery-context-storage.ts'
+import { cookieDeliveryContextStorage } from './cookie-delivery-context-storage.ts'
 import { httpBannerApi } from './http/banner-api.ts'
 import { httpBlogApi } from './http/blog-api.ts'
 import { httpBrandApi } from './http/brand-api.ts'
@@ -30,16 +30,16 @@ import { httpPlaceApi } from './http/place-api.ts'
 import { httpProductExtrasApi } from './http/product-extras-api.ts'
 import { httpPromotionApi } from './http/promotion-api.ts'
 import { bindPort } from './ports.ts'
-import { rememberedBannerApi, rememberedCatalogueApi, rememberedInstalmentApi, rememberedLotteryApi, rememberedPageApi, rememberedPlaceApi } from './server/guest-apis.ts'
-import { makeRemembered } from './server/cached.ts'
-import { rememberedBlogApi, rememberedBrandApi, rememberedProductExtrasApi, rememberedPromotionApi } from './server/story-apis.ts'
+import { cachedBannerApi, cachedCatalogueApi, cachedInstalmentApi, cachedLotteryApi, cachedPageApi, cachedPlaceApi } from './server/guest-apis.ts'
+import { makeCached } from './server/cached.ts'
+import { cachedBlogApi, cachedBrandApi, cachedProductExtrasApi, cachedPromotionApi } from './server/story-apis.ts'
 import type { BrowserMemory } from '../application/ports/browser/browser-storage.ts'
 
 /** A server keeps nothing of a shopper's tab. */
 const noMemory: BrowserMemory = { read: () => null, write: () => undefined, forget: () => undefined }
 
-const REMEMBERED_ENTRIES = 5_000
-const REMEMBERED_MS = 5_000
+const CACHED_ENTRIES = 5_000
+const CACHED_MS = 5_000
 const DETECTED_ENTRIES = 20_000
 
 export interface ServerParts {
@@ -53,18 +53,18 @@ export interface ServerParts {
 export const serverContainer = ({ http, log, now, catalogueVersion }: ServerParts): Container => {
   const container = new Container()
   const call = makeCall({ ...http, retries: 0 })
-  const remembered = makeRemembered({ entries: REMEMBERED_ENTRIES, freshMs: REMEMBERED_MS, version: catalogueVersion })
-  const detected = makeRemembered({ entries: DETECTED_ENTRIES, freshMs: REMEMBERED_MS, version: () => 0 })
-  bindPort(container, $bannerApi, () => rememberedBannerApi(httpBannerApi(call), remembered))
-  bindPort(container, $catalogueApi, () => rememberedCatalogueApi(httpCatalogueApi(call), remembered))
-  bindPort(container, $placeApi, () => rememberedPlaceApi(httpPlaceApi(call), remembered, detected))
-  bindPort(container, $pageApi, () => rememberedPageApi(httpPageApi(call), remembered))
-  bindPort(container, $blogApi, () => rememberedBlogApi(httpBlogApi(call), remembered))
-  bindPort(container, $brandApi, () => rememberedBrandApi(httpBrandApi(call), remembered))
-  bindPort(container, $productExtrasApi, () => rememberedProductExtrasApi(httpProductExtrasApi(call), remembered))
-  bindPort(container, $promotionApi, () => rememberedPromotionApi(httpPromotionApi(call), remembered))
-  bindPort(container, $lotteryApi, () => rememberedLotteryApi(httpLotteryApi(call), remembered))
-  bindPort(container, $instalmentApi, () => rememberedInstalmentApi(httpInstalmentApi(call), remembered))
+  const cached = makeCached({ entries: CACHED_ENTRIES, freshMs: CACHED_MS, version: catalogueVersion })
+  const detected = makeCached({ entries: DETECTED_ENTRIES, freshMs: CACHED_MS, version: () => 0 })
+  bindPort(container, $bannerApi, () => cachedBannerApi(httpBannerApi(call), cached))
+  bindPort(container, $catalogueApi, () => cachedCatalogueApi(httpCatalogueApi(call), cached))
+  bindPort(container, $placeApi, () => cachedPlaceApi(httpPlaceApi(call), cached, detected))
+  bindPort(container, $pageApi, () => cachedPageApi(httpPageApi(call), cached))
+  bindPort(container, $blogApi, () => cachedBlogApi(httpBlogApi(call), cached))
+  bindPort(container, $brandApi, () => cachedBrandApi(httpBrandApi(call), cached))
+  bindPort(container, $productExtrasApi, () => cachedProductExtrasApi(httpProductExtrasApi(call), cached))
+  bindPort(container, $promotionApi, () => cachedPromotionApi(httpPromotionApi(call), cached))
+  bindPort(container, $lotteryApi, () => cachedLotteryApi(httpLotteryApi(call), cached))
+  bindPort(container, $instalmentApi, () => cachedInstalmentApi(httpInstalmentApi(call), cached))
   bindPort(container, $orderApi, () => httpOrderApi(call))
   bindPort(container, $log, () => log)
   bindPort(container, $clock, () => ({ now }))
@@ -75,6 +75,6 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
 /** One request's own: the place its cookies tell of. */
 export const requestContainer = (process: Container, cookie: string): Container => {
   const container = new Container({ parent: process })
-  bindPort(container, $placeMemory, () => cookiePlaceMemory(requestCookies(cookie)))
+  bindPort(container, $deliveryContextStorage, () => cookieDeliveryContextStorage(requestCookies(cookie)))
   return container
 }

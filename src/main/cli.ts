@@ -7,7 +7,7 @@ import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import { moveDump } from '../service/platform/database/move.ts'
 import { restoreDump } from '../service/platform/database/restore.ts'
 import { dispatch, operatorCommands } from '../service/operator/public.ts'
-import type { Order, Outcome } from '../service/platform/operator-command.ts'
+import type { OperatorCommand, Outcome } from '../service/platform/operator-command.ts'
 import { demoCommand } from '../demo/operator-command.ts'
 import { operatorProgram } from './operator-program.ts'
 
@@ -43,7 +43,7 @@ const finish = (outcome: Outcome) => {
   process.exitCode = interrupted.signal.aborted ? INTERRUPTED : FAILED
 }
 
-const order = async (command: string, values: Order['values']) => {
+const order = async (command: string, values: OperatorCommand['values']) => {
   const settings = configuration()
   const clock = { now: () => Date.now() + settings.clockOffsetSeconds * MS_IN_SECOND }
   const caller = { log, progress: tell, signal: interrupted.signal }

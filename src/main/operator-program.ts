@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { resolve } from 'node:path'
-import type { Order } from '../service/platform/operator-command.ts'
+import type { OperatorCommand } from '../service/platform/operator-command.ts'
 
 /** What the words of a command line lead to. */
 export interface Operator {
-  readonly order: (command: string, values: Order['values']) => Promise<void>
+  readonly order: (command: string, values: OperatorCommand['values']) => Promise<void>
   readonly restore: (file: string) => Promise<void>
   /** The shop's name and its address, as this environment says them. */
   readonly shop: () => { readonly brand: string; readonly origin: string }

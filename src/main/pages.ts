@@ -4,7 +4,7 @@ import { detectCity } from '../application/delivery-context/detection.ts'
 import { $placeApi } from '../application/ports/api/place-api.ts'
 import { $settings, type Settings } from '../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../infrastructure/browser/visitor.ts'
-import { cookiePlaceMemory } from '../infrastructure/cookie-delivery-context-storage.ts'
+import { cookieDeliveryContextStorage } from '../infrastructure/cookie-delivery-context-storage.ts'
 import { requestCookies } from '../infrastructure/cookie-jar.ts'
 import { boundTo, portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
@@ -117,7 +117,7 @@ export const makePages = (parts: PageParts): Pages => {
     const address = `${url.pathname}${knownQuery(url)}`
     const cookies = cookiesOf(cookie)
     // the city is known before the cache is asked: pages of one city are the same for all who are there, whatever told so
-    const city = await detectCity(places, cookiePlaceMemory(requestCookies(cookies)), visitor)
+    const city = await detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor)
     const lane = url.pathname === SEARCH ? searchLane : pageLane
     const draw = () => lane(async () => {
       const begun = performance.now()

@@ -7,7 +7,7 @@ import { requestIdMixin } from '../infrastructure/server/request-id.ts'
 import { hostsOf, readConfiguration } from '../service/configuration.ts'
 import { webManifest } from '../ui/shell/web-manifest/web-manifest.ts'
 import { readAssets } from './assets.ts'
-import { keepAssets } from './stored-assets.ts'
+import { storeAssets } from './stored-assets.ts'
 import { listen } from './listen.ts'
 import { startShop } from './service-process.ts'
 import { sitePages } from './site-pages.ts'
@@ -42,7 +42,7 @@ const shop = storefront ?? await ownShop()
 
 const pages = sitePages({ configuration, shop, storefront, log, headOf: readAssets(client) })
 
-await keepAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
+await storeAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
   log.warn({ err: error }, 'assets of this version could not be kept for the next'))
 
 const notListening = async (error: unknown): Promise<never> => {

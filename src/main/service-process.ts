@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { carriersOf, seedPlaces } from '../service/delivery/public.ts'
 import { captchaProvider } from '../service/identity/public.ts'
-import { catalogueVersion, startTelling } from '../service/catalogue/public.ts'
+import { catalogueVersion, startBackInStockNotifier } from '../service/catalogue/public.ts'
 import { originOf, type Configuration } from '../service/configuration.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import type { OpenDatabase } from '../service/platform/database/engine.ts'
@@ -16,7 +16,7 @@ import { EXCHANGE_PATH, exchangeRoutes } from '../service/exchange/public.ts'
 import { healthRoutes, HEALTH_PATHS } from '../service/platform/health/health-routes.ts'
 import { makeMetrics } from '../service/platform/health/metrics.ts'
 import { readinessOf } from '../service/platform/health/readiness.ts'
-import { watchShop } from '../service/platform/health/service-gauges.ts'
+import { watchService } from '../service/platform/health/service-gauges.ts'
 import { imageRoutes } from '../service/platform/images/routes.ts'
 import { startWorker } from '../service/platform/jobs/worker.ts'
 import { messagesByChannel } from '../service/platform/messages/by-channel.ts'
@@ -24,14 +24,14 @@ import { outboxMessages } from '../service/platform/messages/outbox.ts'
 import { makeLimiter, noLimits } from '../service/platform/limits/limiter.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { redisCounters } from '../service/platform/limits/redis-counters.ts'
-import { operatorCommands, type OperatorSocket, serveOperator, startUpkeep } from '../service/operator/public.ts'
+import { operatorCommands, type OperatorSocket, serveOperator, startMaintenance } from '../service/operator/public.ts'
 import { isSiteFile, seedPages, siteFiles } from '../service/content/public.ts'
 import { makePayments, type Payments } from '../service/sales/public.ts'
 import { makeFetchPicture } from '../service/platform/fetched-images/fetch-picture.ts'
 import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
-import type { ShopClock, ShopDeps } from '../service/service-deps.ts'
-import { shopJobs } from '../service/service.ts'
-import { makeShop, type Shop } from '../service/service.ts'
+import type { ServiceClock, ServiceDeps } from '../service/service-deps.ts'
+import { serviceJobs } from '../service/service.ts'
+import { makeService, type Service } from '../service/service.ts'
 
 const SANDBOX_PATH = '/sandbox/'
 const VERSION_CHECK_MS = 1_000
@@ -75,7 +75,7 @@ const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
 const operatorOf = async (
   database: OpenDatabase,
   { databaseUrl, dataDirectory, exchangePrice, carriers }: Configuration,
-  clock: ShopClock,
+  clock: ServiceClock,
   log: Logger,
 ): Promise<OperatorSocket | null> => {
   if (databaseUrl !== null) return null
@@ -88,16 +88,16 @@ const operatorOf = async (
   return null
 }
 
-const exchangeOf = (deps: ShopDeps, { exchangeAccount, exchangePrice, dataDirectory }: Configuration): ReturnType<typeof exchangeRoutes> | null =>
+const exchangeOf = (deps: ServiceDeps, { exchangeAccount, exchangePrice, dataDirectory }: Configuration): ReturnType<typeof exchangeRoutes> | null =>
   exchangeAccount === null ? null : exchangeRoutes({
     ...deps, account: exchangeAccount, priceType: exchangePrice, dataDirectory, limits: EXCHANGE_LIMITS, patienceMs: EXCHANGE_PATIENCE_MS,
   })
 
-const fetcherOf = (deps: ShopDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
+const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
   hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
 
 /** How callers are counted: by all processes together where they share a server for it. */
-const countersOf = ({ redisUrl }: Configuration, clock: ShopClock, log: Logger) => {
+const countersOf = ({ redisUrl }: Configuration, clock: ServiceClock, log: Logger) => {
   const alone = memoryCounters(clock)
   return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
 }
@@ -150,14 +150,14 @@ export const startShop = (
     isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
     cityRanges: cityRanges.right,
   }
-  const shop: Shop = makeShop(deps)
+  const shop: Service = makeService(deps)
   const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
   const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
-  const worker = startWorker(deps, shopJobs(deps, messages))
-  const upkeep = startUpkeep(deps)
-  const telling = startTelling(deps)
+  const worker = startWorker(deps, serviceJobs(deps, messages))
+  const maintenance = startMaintenance(deps)
+  const telling = startBackInStockNotifier(deps)
   const metrics = makeMetrics()
-  watchShop(metrics.registry, deps)
+  watchService(metrics.registry, deps)
   const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS, answeredAt: database.answeredAt })
   const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
   const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
@@ -188,7 +188,7 @@ export const startShop = (
       version.stop()
       await worker.stop()
       await fetcher?.stop()
-      await upkeep.stop()
+      await maintenance.stop()
       await telling.stop()
       await operator?.close()
       await counters.close()

@@ -4,13 +4,13 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { popupsKnown } from '../application/banner/popup.ts'
 import { giftKnown } from '../application/lottery/lottery.ts'
 import { findRedirect } from '../application/page/redirect.ts'
-import { placeIn, placeKnown } from '../application/delivery-context/detection.ts'
+import { deliveryContextIn, deliveryContextLoaded } from '../application/delivery-context/detection.ts'
 import { $bannerApi } from '../application/ports/api/banner-api.ts'
 import { $log } from '../application/ports/browser/log.ts'
 import { $lotteryApi } from '../application/ports/api/lottery-api.ts'
 import { $pageApi } from '../application/ports/api/page-api.ts'
 import { $placeApi, type CityDetail } from '../application/ports/api/place-api.ts'
-import { $placeMemory } from '../application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../application/ports/browser/delivery-context-storage.ts'
 import { boundTo, ports, type BoundPorts } from '../infrastructure/ports.ts'
 import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
 import { App } from '../ui/shell/app-shell.tsx'
@@ -52,13 +52,13 @@ export const renderPage = async (
   const url = new URL(address, services.origin)
   const [moved, place, popups, gift] = await Promise.all([
     findRedirect(pages, log, address),
-    placeIn(city, boundTo(bound, $placeApi), boundTo(bound, $placeMemory)),
+    deliveryContextIn(city, boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)),
     // what every page wants as soon as it is alive
     popupsKnown(boundTo(bound, $bannerApi), log, url.pathname),
     giftKnown({ pages, api: boundTo(bound, $lotteryApi), log }),
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
-  const scope = fork({ values: { ...bound, ...placeKnown(place), ...popups, ...gift } })
+  const scope = fork({ values: { ...bound, ...deliveryContextLoaded(place), ...popups, ...gift } })
   const context = await handler.query(new Request(url), { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
   // it copies every route it is given, and a page is drawn by those on its way alone

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
 
-const bring = async (from: string, to: string, now: Date): Promise<void> => {
+const syncCarrier = async (from: string, to: string, now: Date): Promise<void> => {
   const isThere = await stat(to).then(() => true, () => false)
   if (!isThere) {
     const part = `${to}.${String(process.pid)}.part`
@@ -24,9 +24,9 @@ const forget = async (folder: string, before: number): Promise<void> => {
  * Keeps what this build's pages ask for, beside what earlier builds' pages did, for a month: a shopper may hold a page of
  * yesterday, and of two processes one may be a version behind. Their names are of their content, so nothing is ever overwritten.
  */
-export const keepAssets = async (client: string, kept: string, now: number): Promise<void> => {
+export const storeAssets = async (client: string, kept: string, now: number): Promise<void> => {
   const [from, to] = [join(client, 'assets'), join(kept, 'assets')]
   await mkdir(to, { recursive: true })
-  for (const name of await readdir(from)) await bring(join(from, name), join(to, name), new Date(now))
+  for (const name of await readdir(from)) await syncCarrier(join(from, name), join(to, name), new Date(now))
   await forget(to, now - KEPT_MS)
 }

@@ -5,15 +5,15 @@ import type { Tables } from './platform/database/tables.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
 import type { Payments } from './sales/public.ts'
 
-export interface ShopClock {
+export interface ServiceClock {
   /** Milliseconds from the epoch. */
   readonly now: () => number
 }
 
 /** What the service stands on. */
-export interface ShopDeps {
+export interface ServiceDeps {
   readonly db: Kysely<Tables>
-  readonly clock: ShopClock
+  readonly clock: ServiceClock
   readonly log: Logger
   /** Signs the guests' links to their orders. */
   readonly secret: string

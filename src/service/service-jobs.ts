@@ -1,17 +1,17 @@
-import { placesJob } from './catalogue/public.ts'
+import { availabilityJob } from './catalogue/public.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { messageJob } from './platform/messages/send.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { expiryJob, orderMessageJob, paymentJobs } from './sales/public.ts'
 import { restoreJob } from './identity/public.ts'
-import type { ShopDeps } from './service-deps.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 /** Everything that the shop does after a commit, out of its queue. */
-export const shopJobs = (deps: ShopDeps, messages: Messages): ReadonlyArray<Job> => [
+export const serviceJobs = (deps: ServiceDeps, messages: Messages): ReadonlyArray<Job> => [
   messageJob(messages, deps.clock, deps.log),
   restoreJob(deps, messages),
   orderMessageJob(deps),
   expiryJob(deps),
-  placesJob(deps),
+  availabilityJob(deps),
   ...paymentJobs(deps),
 ]

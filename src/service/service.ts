@@ -3,25 +3,25 @@ import { getOpenApi, openApi } from '../contract/openapi.ts'
 import { catalogueModule } from './catalogue/public.ts'
 import { contentModule, isSubscriptionForm, subscriptionForm } from './content/public.ts'
 import { deliveryModule } from './delivery/public.ts'
-import { identityModule, whoCallsBy } from './identity/public.ts'
+import { identityModule, authenticateBy } from './identity/public.ts'
 import { fileAt } from './platform/files/serve.ts'
 import type { Peer } from './platform/http/caller.ts'
 import { makeRouter, type Router } from './platform/http/router.ts'
 import type { Job } from './platform/jobs/job.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { messageJob } from './platform/messages/send.ts'
-import { makeKnowledge } from './reference-data.ts'
+import { makeReferenceData } from './reference-data.ts'
 import { mergeGuestBasket, salesModule } from './sales/public.ts'
-import type { ShopDeps } from './service-deps.ts'
+import type { ServiceDeps } from './service-deps.ts'
 import type { ServiceModule } from './service-module.ts'
 import { uploadFile } from '../contract/platform/files.ts'
-import { keepFile } from './platform/files/keep-file.ts'
+import { storeFile } from './platform/files/keep-file.ts'
 
-const fileRoutes = (router: Router, deps: ShopDeps): void => {
-  router.on(uploadFile, ({ body: { file } }, { user }) => keepFile(deps, user.id, file))
+const fileRoutes = (router: Router, deps: ServiceDeps): void => {
+  router.on(uploadFile, ({ body: { file } }, { user }) => storeFile(deps, user.id, file))
 }
 
-export interface Shop {
+export interface Service {
   /** Answers a call of the API; `peer` is where it came from, absent when there was no socket. */
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
@@ -35,13 +35,13 @@ const MODULES: ReadonlyArray<ServiceModule> = [
   { routes: [fileRoutes], jobs: ({ clock, log }, messages) => [messageJob(messages, clock, log)] },
 ]
 
-export const shopJobs = (deps: ShopDeps, messages: Messages): ReadonlyArray<Job> =>
+export const serviceJobs = (deps: ServiceDeps, messages: Messages): ReadonlyArray<Job> =>
   MODULES.flatMap(({ jobs }) => jobs?.(deps, messages) ?? [])
 
-export const makeShop = (deps: ShopDeps): Shop => {
-  const router = makeRouter(deps, whoCallsBy(deps))
-  const knowledge = makeKnowledge(deps)
-  for (const addRoutes of MODULES.flatMap(({ routes }) => routes)) addRoutes(router, deps, knowledge)
+export const makeService = (deps: ServiceDeps): Service => {
+  const router = makeRouter(deps, authenticateBy(deps))
+  const referenceData = makeReferenceData(deps)
+  for (const addRoutes of MODULES.flatMap(({ routes }) => routes)) addRoutes(router, deps, referenceData)
   const form = subscriptionForm(deps)
   const document = right(openApi(deps.brand))
   router.on(getOpenApi, () => document)

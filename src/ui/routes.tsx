@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
-import { loadFrameFx } from '../application/shell/shell.ts'
+import { loadShellFx } from '../application/shell/shell.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
 import { load } from './shell/load.ts'
 import { Root } from './shell/root.tsx'
-import { FrameFault, PageFault } from './pages/error/route-errors.tsx'
+import { ShellError, PageError } from './pages/error/route-errors.tsx'
 
 interface PageModule {
   readonly Page: () => React.ReactNode
@@ -88,7 +88,7 @@ const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
   }
 }
 
-const lazily = (page: string) => async () => {
+const lazyMethods = (page: string) => async () => {
   const open = pages[`./pages/${page}/page.tsx`]
   if (open === undefined) throw new Error(`ui/pages/${page}: there is no page`)
   const { Page, loader, expects } = await onceOnline(open)
@@ -99,7 +99,7 @@ const lazily = (page: string) => async () => {
 export const expected = async ({ handle }: RouteObject, url: URL): Promise<unknown> =>
   (handle as { readonly expects?: Expects } | undefined)?.expects?.(url)
 
-const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, lazy: lazily(page) })
+const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, lazy: lazyMethods(page) })
 
 /** The kit's own page, for those who build with it: `npm run dev`. */
 const devRoutes: RouteObject[] = import.meta.env.MODE === 'production' ? [] : [
@@ -121,16 +121,16 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: FrameFault,
+    ErrorBoundary: ShellError,
     loader: async (args) => {
-      await load(args, loadFrameFx, undefined)
+      await load(args, loadShellFx, undefined)
       return null
     },
     shouldRevalidate: () => false,
     children: [
       {
         id: 'page',
-        ErrorBoundary: PageFault,
+        ErrorBoundary: PageError,
         loader: followRedirect,
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
         children: [

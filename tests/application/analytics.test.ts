@@ -28,7 +28,7 @@ import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/orde
 import { aProduct } from '../../src/domain/testing/product.ts'
 import type { User } from '../../src/domain/person/user.ts'
 import { pushCommerce } from '../../src/infrastructure/analytics/commerce.ts'
-import { toldServices } from '../../src/infrastructure/analytics/notified-services.ts'
+import { notifiedServices } from '../../src/infrastructure/analytics/notified-services.ts'
 import { settle } from './support/deferred.ts'
 
 const tea = aProduct({ id: 7 as ProductId, sku: 'T-7', title: 'Чай', tradeMark: 'Кедр', categories: [{ id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } }] })
@@ -208,8 +208,8 @@ describe('the services that are told', () => {
   const aWindow = () => {
     const scripts: Array<string> = []
     const document = { createElement: () => ({}), head: { append: ({ src }: { src: string }) => scripts.push(src) } } as never
-    const window: Parameters<typeof toldServices>[0] = { document }
-    return { window, scripts, ...toldServices(window) }
+    const window: Parameters<typeof notifiedServices>[0] = { document }
+    return { window, scripts, ...notifiedServices(window) }
   }
   const metrika: Listeners = { metrikaId: '123', mindboxId: null }
   const mindbox: Listeners = { metrikaId: null, mindboxId: 'shop.site' }

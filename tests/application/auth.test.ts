@@ -8,7 +8,7 @@ import { $accountApi, type Registration, type SentCode } from '../../src/applica
 import type { Tokens } from '../../src/application/ports/browser/session-storage.ts'
 import '../../src/application/session/auth-layer.ts'
 import '../../src/application/session/code-layer.ts'
-import { $lockedPhone, $resendLeft, codeForm, codeWantedAgain } from '../../src/application/session/phone-code.ts'
+import { $lockedPhone, $resendLeft, codeForm, codeResendRequested } from '../../src/application/session/phone-code.ts'
 import { $confirmedPhone, registrationForm } from '../../src/application/session/registration.ts'
 import { $restoreResendLeft, $restoreStep, newPasswordForm, restoreForm, restoreOpened } from '../../src/application/session/restore.ts'
 import { $authTab, authOpened, passwordForm, phoneForm } from '../../src/application/session/sign-in.ts'
@@ -122,7 +122,7 @@ describe('the code', () => {
   it('may be asked for again once its time is over, also by a call [AUTH-07, AUTH-19]', async () => {
     const guest = await asked()
     expect(guest.see($resendLeft)).toBe(60)
-    await guest.say(codeWantedAgain, { isSms: true })
+    await guest.say(codeResendRequested, { isSms: true })
     expect(guest.sent).toHaveLength(1)
     guest.passed(59_000)
     await vi.advanceTimersByTimeAsync(59_000)
@@ -130,7 +130,7 @@ describe('the code', () => {
     guest.passed(1_000)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(guest.see($resendLeft)).toBe(0)
-    await guest.say(codeWantedAgain, { isSms: false })
+    await guest.say(codeResendRequested, { isSms: false })
     expect(guest.sent).toEqual(['+79131234567 sms', '+79131234567 call'])
   })
 
@@ -241,7 +241,7 @@ describe('registration', () => {
 
   it('tells at the code that it is wrong, and registers nobody [AUTH-17]', async () => {
     const guest = await confirmedBy('0000')
-    expect(guest.see(codeForm.$faults)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
+    expect(guest.see(codeForm.$fieldErrors)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
     expect([guest.registered, guest.layers()]).toEqual([[], ['PhoneCodeLayer']])
   })
 
@@ -254,7 +254,7 @@ describe('registration', () => {
     const faulty = await aGuest()
     await faulty.say(registrationForm.changed, { ...filled, isLegal: true, inn: '12', kpp: '1' })
     await faulty.say(registrationForm.submitted)
-    expect(faulty.see(registrationForm.$faults)).toEqual({
+    expect(faulty.see(registrationForm.$fieldErrors)).toEqual({
       companyName: { _tag: 'Broken', rule: 'companyMissing' }, inn: { _tag: 'Broken', rule: 'innWrong' }, kpp: { _tag: 'Broken', rule: 'kppWrong' },
     })
     expect(faulty.sent).toEqual([])
@@ -278,7 +278,7 @@ describe('a forgotten password', () => {
     await guest.say(newPasswordForm.changed, { code: '0000', password: 'кедр-и-чай' })
     await guest.say(newPasswordForm.submitted)
     expect(guest.see($restoreStep)).toBe('confirm')
-    expect(guest.see(newPasswordForm.$faults)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
+    expect(guest.see(newPasswordForm.$fieldErrors)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
     await guest.say(newPasswordForm.changed, { code: '1234' })
     await guest.say(newPasswordForm.submitted)
     expect(guest.see($restoreStep)).toBe('done')

@@ -1,12 +1,12 @@
 import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $arrivalAddress, arrivalForm, arrivalFormOpened } from '../../src/application/back-in-stock/request.ts'
-import { $forgetting, arrivalsForgotten, forgettingOpened } from '../../src/application/back-in-stock/unsubscribe.ts'
+import { $backInStockAddress, backInStockForm, backInStockFormOpened } from '../../src/application/back-in-stock/request.ts'
+import { $forgetting, backInStockUnsubscribed, forgettingOpened } from '../../src/application/back-in-stock/unsubscribe.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
-import { $arrivalsApi } from '../../src/application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../../src/application/ports/api/back-in-stock-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
@@ -31,7 +31,7 @@ const aPage = (refusals: ReadonlyArray<AppError> = [], kept = new Map<string, st
   }
   const scope = fork({
     values: [
-      [$arrivalsApi, {
+      [$backInStockApi, {
         ask: (...said: ReadonlyArray<unknown>) => {
           sent.push(said)
           const error = waiting.shift()
@@ -50,63 +50,63 @@ const aPage = (refusals: ReadonlyArray<AppError> = [], kept = new Map<string, st
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
-  const values = () => scope.getState(arrivalForm.$values)
+  const values = () => scope.getState(backInStockForm.$values)
   return { scope, say, sent, values, kept, forgetting }
 }
 
 it('a letter is asked for by a mailbox and the consent, for the shopper’s city, and again once a captcha is solved [LAYER-21]', async () => {
   const { scope, say, sent, kept } = aPage([captcha])
-  await say(arrivalFormOpened, kettle)
-  await say(arrivalForm.submitted)
-  expect(scope.getState(arrivalForm.$faults)).toEqual({
+  await say(backInStockFormOpened, kettle)
+  await say(backInStockForm.submitted)
+  expect(scope.getState(backInStockForm.$fieldErrors)).toEqual({
     email: { _tag: 'Broken', rule: 'emailMissing' }, policy: { _tag: 'Broken', rule: 'policyMissing' },
   })
-  await say(arrivalForm.changed, { email: 'anna', policy: true })
-  await say(arrivalForm.submitted)
-  expect(scope.getState(arrivalForm.$faults)).toEqual({ email: { _tag: 'Broken', rule: 'emailWrong' } })
-  await say(arrivalForm.changed, { email: ' anna@example.org ' })
-  await say(arrivalForm.submitted)
+  await say(backInStockForm.changed, { email: 'anna', policy: true })
+  await say(backInStockForm.submitted)
+  expect(scope.getState(backInStockForm.$fieldErrors)).toEqual({ email: { _tag: 'Broken', rule: 'emailWrong' } })
+  await say(backInStockForm.changed, { email: ' anna@example.org ' })
+  await say(backInStockForm.submitted)
   expect(scope.getState($layers).map(({ name, data }) => [name, data])).toEqual([['CaptchaLayer', { about: 'arrival', message: captcha.message }]])
-  expect(scope.getState($arrivalAddress)).toBeNull()
+  expect(scope.getState($backInStockAddress)).toBeNull()
   await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'arrival', token: 'solved' } })
   const awaited = { productId: kettle, cityId: aCity().id, email: 'anna@example.org' }
   expect(sent).toEqual([[awaited, null], [awaited, 'solved']])
-  expect(scope.getState($arrivalAddress)).toBe('anna@example.org')
+  expect(scope.getState($backInStockAddress)).toBe('anna@example.org')
   expect(kept.size).toBe(0)
 
-  await say(arrivalFormOpened, 8 as ProductId)
-  expect(scope.getState($arrivalAddress)).toBeNull()
+  await say(backInStockFormOpened, 8 as ProductId)
+  expect(scope.getState($backInStockAddress)).toBeNull()
 })
 
 it('the mailbox of who is signed in is there, also when that is known late; what was typed stays', async () => {
   const known = aPage()
   await known.say(userReceived, anna)
-  await known.say(arrivalFormOpened, kettle)
+  await known.say(backInStockFormOpened, kettle)
   expect(known.values()).toEqual({ email: 'anna@example.org', policy: false })
 
   const late = aPage()
-  await late.say(arrivalFormOpened, kettle)
+  await late.say(backInStockFormOpened, kettle)
   await late.say(userReceived, anna)
   expect(late.values().email).toBe('anna@example.org')
 
   const typing = aPage()
-  await typing.say(arrivalFormOpened, kettle)
-  await typing.say(arrivalForm.changed, { email: 'w' })
+  await typing.say(backInStockFormOpened, kettle)
+  await typing.say(backInStockForm.changed, { email: 'w' })
   await typing.say(userReceived, anna)
   expect(typing.values().email).toBe('w')
 })
 
 it('what was typed outlives a lost connection and a reload, and is of use for any product [FORM-06]', async () => {
   const first = aPage([offline])
-  await first.say(arrivalFormOpened, kettle)
-  await first.say(arrivalForm.changed, { email: 'work@example.org', policy: true })
-  await first.say(arrivalForm.submitted)
-  expect(first.scope.getState(arrivalForm.$refusal)).toEqual(offline)
+  await first.say(backInStockFormOpened, kettle)
+  await first.say(backInStockForm.changed, { email: 'work@example.org', policy: true })
+  await first.say(backInStockForm.submitted)
+  expect(first.scope.getState(backInStockForm.$refusal)).toEqual(offline)
   expect(first.values().email).toBe('work@example.org')
 
   const second = aPage([], first.kept)
   await second.say(userReceived, anna)
-  await second.say(arrivalFormOpened, 8 as ProductId)
+  await second.say(backInStockFormOpened, 8 as ProductId)
   expect(second.values()).toEqual({ email: 'work@example.org', policy: false })
 })
 
@@ -114,8 +114,8 @@ it('letters are ended by a press, not by the opening of their link, and once', a
   const { scope, say, sent, forgetting } = aPage()
   await say(forgettingOpened)
   expect([scope.getState($forgetting), sent]).toEqual(['asked', []])
-  await say(arrivalsForgotten, 'code')
-  await say(arrivalsForgotten, 'code')
+  await say(backInStockUnsubscribed, 'code')
+  await say(backInStockUnsubscribed, 'code')
   expect([scope.getState($forgetting), sent]).toEqual(['underWay', ['code']])
   await forgetting.answer(undefined)
   expect(scope.getState($forgetting)).toBe('forgotten')
@@ -123,7 +123,7 @@ it('letters are ended by a press, not by the opening of their link, and once', a
 
 it.each([[gone, 'unknownCode'], [offline, 'failed']] as const)('%o on the way is told apart', async (error, told) => {
   const { scope, say, forgetting } = aPage()
-  await say(arrivalsForgotten, 'code')
+  await say(backInStockUnsubscribed, 'code')
   await forgetting.refuse(error)
   expect(scope.getState($forgetting)).toBe(told)
   await say(forgettingOpened)
@@ -132,8 +132,8 @@ it.each([[gone, 'unknownCode'], [offline, 'failed']] as const)('%o on the way is
 
 it('two scopes do not mix', async () => {
   const [one, other] = [aPage(), aPage()]
-  await one.say(arrivalFormOpened, kettle)
-  await one.say(arrivalForm.changed, { email: 'anna@example.org', policy: true })
-  await one.say(arrivalForm.submitted)
-  expect([other.values().email, other.sent, other.scope.getState($arrivalAddress)]).toEqual(['', [], null])
+  await one.say(backInStockFormOpened, kettle)
+  await one.say(backInStockForm.changed, { email: 'anna@example.org', policy: true })
+  await one.say(backInStockForm.submitted)
+  expect([other.values().email, other.sent, other.scope.getState($backInStockAddress)]).toEqual(['', [], null])
 })

@@ -9,8 +9,8 @@ import {
 import { $lines, allTicksRequested, basketVisited, tickRequested } from '../../src/application/basket/cart.ts'
 import { $preview, $previewState, previewClosed, previewOpened } from '../../src/application/basket/preview.ts'
 import { $removals, lineTakenOut, removalUndone } from '../../src/application/basket/removals.ts'
-import { $placeContext, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContext, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { ports } from '../../src/infrastructure/ports.ts'
 import { basketOf, EMPTY_BASKET, rejectedChanges, type Basket, type BasketItem, type LineMessage } from '../../src/domain/basket/basket.ts'
 import { requestCounts } from '../../src/domain/basket/sync.ts'
@@ -75,7 +75,7 @@ describe('a change of an amount', () => {
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.answer(held([tea, 2]))
     await page.say(tickRequested, { productId: tea.id, ticked: false })
-    const at = page.see($placeContext)
+    const at = page.see($deliveryContext)
     expect([loads[0]?.at, changes[0]?.at, ticks[0]?.at]).toEqual([at, at, at])
     expect(at).toMatchObject({ contextCityId: FALLBACK_CITY.id, deliveryType: 'delivery' })
   })
@@ -428,7 +428,7 @@ describe('the order preview', () => {
     expect(previews).toHaveLength(0)
     await page.say(previewOpened)
     expect([previews.length, page.see($previewState)]).toEqual([1, 'pending'])
-    expect(previews[0]?.at).toEqual(page.see($placeContext))
+    expect(previews[0]?.at).toEqual(page.see($deliveryContext))
     const order = anOrder()
     await previews[0]?.answer(order)
     expect([page.see($preview), page.see($previewState)]).toEqual([order, 'current'])
@@ -444,7 +444,7 @@ describe('the order preview', () => {
   it('follows the place, and an answer for the place before is not shown [ORD-01]', async () => {
     const memory = { cityId: () => null, shopId: () => null, deliveryType: () => null, keepCity: () => undefined,
       keepShop: () => undefined, keepDeliveryType: () => undefined }
-    const { page, previews } = await openedWith(held([tea, 1]), { values: [[$placeMemory, memory]] as never })
+    const { page, previews } = await openedWith(held([tea, 1]), { values: [[$deliveryContextStorage, memory]] as never })
     await page.say(previewOpened)
     await page.say(shopChosen, aShop())
     expect([previews[0]?.signal.aborted, previews[1]?.at.contextShopId]).toEqual([true, aShop().id])

@@ -10,7 +10,7 @@ import { LEFT_MS } from '../../src/application/catalogue/stored-lists.ts'
 import { $placeInList, listShown, listUnloaded } from '../../src/application/catalogue/list-restoration.ts'
 import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
 import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
-import { $frame } from '../../src/application/shell/shell.ts'
+import { $shell } from '../../src/application/shell/shell.ts'
 import { $home, openHomeFx } from '../../src/application/home/home.ts'
 import { $deliveryType } from '../../src/application/delivery-context/delivery-context.ts'
 import { $blogApi } from '../../src/application/ports/api/blog-api.ts'
@@ -45,7 +45,7 @@ const start = (parts: Omit<Parameters<typeof aCataloguePage>[0], 'catalogue'> = 
 
 /** A menu that knows a section, so that its list is asked for at once. */
 const menuOf = (...slugs: ReadonlyArray<string>) =>
-  ({ values: [[$frame, { categories: slugs.map((slug) => aCategory(slug)), footerMenu: [], serviceMenu: [], phones: [], postCategories: [] }]] as never })
+  ({ values: [[$shell, { categories: slugs.map((slug) => aCategory(slug)), footerMenu: [], serviceMenu: [], phones: [], postCategories: [] }]] as never })
 
 const openAnswered = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
   const opening = scopeBind(openListFx, { scope: page.scope, safe: true })(address)

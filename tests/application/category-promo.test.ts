@@ -1,11 +1,11 @@
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $sectionPromo, sectionShown } from '../../src/application/catalogue/category-promo.ts'
+import { $categoryPromo, sectionShown } from '../../src/application/catalogue/category-promo.ts'
 import { deliveryChosen, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
@@ -24,7 +24,7 @@ const aMenu = (isBroken = false) => {
           return isBroken ? left({ _tag: 'Offline' }) : right([{ promoProducts: [] }, { promoProducts: promoted(id * 10, id * 10 + 1) }])
         },
       }],
-      [$placeMemory, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+      [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
       [$log, { failed: (what: string) => { logged.push(what) } }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
@@ -32,7 +32,7 @@ const aMenu = (isBroken = false) => {
     scopeBind(sectionShown, { scope })(id)
     await settle()
   }
-  return { scope, show, asked, logged, promo: () => scope.getState($sectionPromo) }
+  return { scope, show, asked, logged, promo: () => scope.getState($categoryPromo) }
 }
 
 it('a section that was shown last is not asked for again; one before it is [NAV-03]', async () => {

@@ -113,10 +113,10 @@ describe('an order', () => {
     const { page, submit, placings } = await atCheckout()
     await submit()
     expect(placings).toHaveLength(0)
-    expect(Object.keys(page.see(checkoutForm.$faults)).sort())
+    expect(Object.keys(page.see(checkoutForm.$fieldErrors)).sort())
       .toEqual(['firstName', 'house', 'lastName', 'phone', 'policy', 'street'])
     await page.say(shopChosen, ownShop)
-    expect(Object.keys(page.see(checkoutForm.$faults))).not.toContain('street')
+    expect(Object.keys(page.see(checkoutForm.$fieldErrors))).not.toContain('street')
   })
 
   it('to be picked up asks for a place [ORD-02, FORM-03]', async () => {
@@ -124,9 +124,9 @@ describe('an order', () => {
     await fill()
     await page.say(receivingChosen, 'pickup')
     await submit()
-    expect([placings.length, page.see(checkoutForm.$faults)]).toEqual([0, { shop: { _tag: 'Broken', rule: 'shopMissing' } }])
+    expect([placings.length, page.see(checkoutForm.$fieldErrors)]).toEqual([0, { shop: { _tag: 'Broken', rule: 'shopMissing' } }])
     await page.say(shopChosen, ownShop)
-    expect(page.see(checkoutForm.$faults)).toEqual({})
+    expect(page.see(checkoutForm.$fieldErrors)).toEqual({})
   })
 })
 
@@ -204,7 +204,7 @@ describe('placing', () => {
     await fill()
     await submit()
     await placings[0]?.refuse(rejected({ fields: { 'contact.phone': ['Телефон в чёрном списке'] } }))
-    expect(page.see(checkoutForm.$faults)).toEqual({ phone: { _tag: 'Said', message: 'Телефон в чёрном списке' } })
+    expect(page.see(checkoutForm.$fieldErrors)).toEqual({ phone: { _tag: 'Said', message: 'Телефон в чёрном списке' } })
   })
 
   it('of what is not there notes the lines and asks for the basket anew [CART-23, ORD-02]', async () => {

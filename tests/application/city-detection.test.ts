@@ -2,10 +2,10 @@ import { fork } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { detectCity, placeIn, placeKnown } from '../../src/application/delivery-context/detection.ts'
+import { detectCity, deliveryContextIn, deliveryContextLoaded } from '../../src/application/delivery-context/detection.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import type { PlaceApi } from '../../src/application/ports/api/place-api.ts'
-import type { PlaceMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import type { DeliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 
@@ -45,8 +45,8 @@ const detect = async ({ cookies = {}, detected = null, found = [], cities = [tom
   const memory = {
     cityId: () => cookies.cityId ?? null, shopId: () => cookies.shopId ?? null, deliveryType: () => cookies.deliveryType ?? null,
   }
-  const [places, cookiesOf] = [api as unknown as PlaceApi, memory as PlaceMemory]
-  const scope = fork({ values: placeKnown(await placeIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf)) })
+  const [places, cookiesOf] = [api as unknown as PlaceApi, memory as DeliveryContextStorage]
+  const scope = fork({ values: deliveryContextLoaded(await deliveryContextIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf)) })
   return { asked, see: scope.getState.bind(scope) }
 }
 

@@ -1,7 +1,7 @@
 import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $compared, $isComparisonFull, comparedAsked, comparisonCleared, comparisonJoined, comparisonToggled } from '../../src/application/comparison/compared.ts'
+import { $compared, $isComparisonFull, comparedRequested, comparisonCleared, comparisonJoined, comparisonToggled } from '../../src/application/comparison/compared.ts'
 import { $comparisonTable, comparison } from '../../src/application/comparison/table.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
@@ -46,7 +46,7 @@ const aBrowser = (kept: string | null = null, refusal: AppError | null = null) =
 
 it('what is compared is kept in the browser, six at most, and another tab’s changes count', async () => {
   const { scope, say, storage, compared } = aBrowser('plaid,<script>,plaid')
-  await say(comparedAsked)
+  await say(comparedRequested)
   expect(compared()).toEqual(['plaid'])
   storage.set('comparedProducts', 'plaid,lamp')
   for (const name of ['kettle', 'kettle', 'lamp']) await say(comparisonJoined, slug(name))
@@ -61,7 +61,7 @@ it('what is compared is kept in the browser, six at most, and another tab’s ch
 
 it('the table holds what the shop still has, tells the differences, and lets go of a product at once', async () => {
   const { say, table, compared } = aBrowser('plaid,gone,kettle')
-  await say(comparedAsked)
+  await say(comparedRequested)
   await say(comparison.asked, compared())
   expect(table()).toEqual([['plaid', 'kettle'], [['Цвет', true], ['Страна', false]]])
   await say(comparisonToggled, slug('plaid'))

@@ -3,21 +3,21 @@ import { left, right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { appSettled } from '../../src/application/app.ts'
-import { $receivingWays, receivingChosen, receivingWanted } from '../../src/application/checkout/receiving.ts'
+import { $receivingWays, receivingChosen, receivingRequested } from '../../src/application/checkout/receiving.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerClosed, layerOpened, type ClosedBy } from '../../src/application/layers/layers.ts'
 import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../src/application/delivery-context/city.ts'
 import {
   $cities, $cityText, $regions, cityGroupChosen, cityListOpened, cityTextTyped, CITY_SEARCH_DEBOUNCE_MS,
 } from '../../src/application/delivery-context/city-list.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, placeGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../src/application/ports/browser/navigation.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
-import { cookiePlaceMemory } from '../../src/infrastructure/cookie-delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { cookieDeliveryContextStorage } from '../../src/infrastructure/cookie-delivery-context-storage.ts'
 import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { settle } from './support/deferred.ts'
@@ -60,7 +60,7 @@ const aBrowser = ({ cookies = {}, storage = {}, types = ['pickup', 'delivery'], 
   }
   const scope = fork({
     values: [
-      [$placeMemory, cookiePlaceMemory(jar)],
+      [$deliveryContextStorage, cookieDeliveryContextStorage(jar)],
       [$browserMemory, {
         read: (key: string) => stored.get(key) ?? null,
         write: (key: string, value: string) => { stored.set(key, value) },
@@ -198,9 +198,9 @@ describe('a shop', () => {
   it('of a repeated order is remembered with its moment; delivery of one forgets the moment [ORD-19, ORD-21, STORE-12]', async () => {
     const page = aBrowser()
     const city = { ...aCity(), defaultShop: null }
-    await page.say(placeGiven, { city, deliveryType: 'pickup', shop: shop7 })
+    await page.say(deliveryContextGiven, { city, deliveryType: 'pickup', shop: shop7 })
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })
-    await page.say(placeGiven, { city, deliveryType: 'delivery', shop: null })
+    await page.say(deliveryContextGiven, { city, deliveryType: 'delivery', shop: null })
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
   })
 
@@ -216,7 +216,7 @@ describe('a shop', () => {
   it('of last time is chosen again with pickup, if the city has it', async () => {
     const page = aBrowser({ storage: { lastShopId: '7' } })
     await page.say(appSettled)
-    await page.say(receivingWanted)
+    await page.say(receivingRequested)
     await page.say(receivingChosen, 'pickup')
     expect(page.see($shop)).toEqual(shop7)
   })
@@ -241,7 +241,7 @@ describe('the way to receive goods', () => {
     { types: ['pickup'] as const, type: 'pickup' },
   ])('is by default $type of $types, and marked as chosen by itself [DELIV-09, DELIV-10, DELIV-11, STORE-10]', async ({ types, type }) => {
     const page = aBrowser({ types })
-    await page.say(receivingWanted)
+    await page.say(receivingRequested)
     expect(page.see($deliveryType)).toBe(type)
     expect(page.stored.get('isAutoDeliveryType')).toBe('true')
   })
@@ -249,7 +249,7 @@ describe('the way to receive goods', () => {
   it('when the shopper chose it is left as it is, unmarked [DELIV-11]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
-    await page.say(receivingWanted)
+    await page.say(receivingRequested)
     expect(page.see($deliveryType)).toBe('pickup')
     expect(page.see($shop)).toEqual(shop7)
     expect(page.stored.has('isAutoDeliveryType')).toBe(false)
@@ -263,7 +263,7 @@ describe('the way to receive goods', () => {
 
   it('that cannot be loaded is only logged: nothing changes, nothing is told [DELIV-15, SHOPMAP-04]', async () => {
     const page = aBrowser({ isBroken: true })
-    await page.say(receivingWanted)
+    await page.say(receivingRequested)
     expect(page.logged).toEqual(['ways to receive'])
     expect(page.see($receivingWays)).toBeNull()
     expect(page.see($deliveryType)).toBe('delivery')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productAdded } from '../../src/application/basket/basket.ts'
 import { $preview, $previewState } from '../../src/application/basket/preview.ts'
-import { $discountFaults, $discounts, discountDropped, discountsAsked } from '../../src/application/checkout/discounts.ts'
+import { $discountErrors, $discounts, discountDropped, discountsRequested } from '../../src/application/checkout/discounts.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { orderClosed } from '../../src/application/checkout/visit.ts'
@@ -26,16 +26,16 @@ describe('a discount', () => {
   it('is asked for with the preview, and is what the service says [ORD-01]', async () => {
     const { page, previews, wishes } = await withWishes()
     expect(wishes()).toEqual({})
-    await page.say(discountsAsked)
+    await page.say(discountsRequested)
     expect([wishes(), page.see($previewState)]).toEqual([{ promocode: 'лето', bonus: 50 }, 'pending'])
     await previews.at(-1)?.answer(cheaper)
-    expect(page.see($discounts)).toEqual({ promocode: 'ЛЕТО', bonus: 50, bonusMax: 120, faults: {} })
+    expect(page.see($discounts)).toEqual({ promocode: 'ЛЕТО', bonus: 50, bonusMax: 120, fieldErrors: {} })
     expect([page.see($preview)?.sum, page.see($previewState)]).toEqual([cheaper.sum, 'current'])
   })
 
   it('follows every change of the cart, and goes into the order [ORD-01, ORD-02]', async () => {
     const { page, previews, changes, placings, submit, wishes } = await withWishes()
-    await page.say(discountsAsked)
+    await page.say(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.answer(basketWith(3))
@@ -58,26 +58,26 @@ describe('a discount', () => {
     const { page, previews, placings, wishes } = await withWishes()
     await page.say(checkoutForm.submitted)
     await previews.at(-1)?.refuse(unknown)
-    expect([page.see($discountFaults), wishes(), page.see($isPlacing)]).toEqual([{ promocode: 'Такого промокода нет' }, { bonus: 50 }, false])
+    expect([page.see($discountErrors), wishes(), page.see($isPlacing)]).toEqual([{ promocode: 'Такого промокода нет' }, { bonus: 50 }, false])
     await previews.at(-1)?.answer(previewOf(2))
     expect([placings.length, page.see($previewState)]).toEqual([0, 'current'])
     await page.say(checkoutForm.changed, { promocode: 'осень' })
-    expect(page.see($discountFaults)).toEqual({})
+    expect(page.see($discountErrors)).toEqual({})
   })
 
   it('that only the order finds refused is taken out of it [ORD-02]', async () => {
     const { page, previews, placings, submit, wishes } = await withWishes()
-    await page.say(discountsAsked)
+    await page.say(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
     await submit()
     await placings[0]?.refuse(rejected({ fields: { promocode: ['Промокод уже использован'] } }))
-    expect(page.see(checkoutForm.$faults)).toEqual({ promocode: { _tag: 'Said', message: 'Промокод уже использован' } })
+    expect(page.see(checkoutForm.$fieldErrors)).toEqual({ promocode: { _tag: 'Said', message: 'Промокод уже использован' } })
     expect(wishes()).toEqual({ bonus: 50 })
   })
 
   it('is dropped, with its text', async () => {
     const { page, previews, wishes } = await withWishes()
-    await page.say(discountsAsked)
+    await page.say(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
     await page.say(discountDropped, 'promocode')
     expect([page.see(checkoutForm.$values).promocode, wishes()]).toEqual(['', { bonus: 50 }])
@@ -87,7 +87,7 @@ describe('a discount', () => {
     'of bonuses is a whole number of them: «%s»',
     async (bonus, expected) => {
       const { page, wishes } = await withWishes({ promocode: '', bonus })
-      await page.say(discountsAsked)
+      await page.say(discountsRequested)
       expect(wishes()).toEqual(expected)
     },
   )
@@ -100,6 +100,6 @@ describe('a discount', () => {
     await submit()
     await placings[0]?.answer(placed)
     await page.say(orderClosed)
-    expect([page.see($discounts).faults, page.see(checkoutForm.$values).promocode, kept.has('orderDraft')]).toEqual([{}, '', false])
+    expect([page.see($discounts).fieldErrors, page.see(checkoutForm.$values).promocode, kept.has('orderDraft')]).toEqual([{}, '', false])
   })
 })

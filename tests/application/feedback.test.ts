@@ -45,7 +45,7 @@ it('a letter needs an e-mail or a phone to be answered to', async () => {
   await say(letterForm.changed, { ...letter, email: '' })
   await say(letterForm.submitted)
   expect(sent).toEqual([])
-  expect(scope.getState(letterForm.$faults)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
+  expect(scope.getState(letterForm.$fieldErrors)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
   await say(letterForm.changed, { phone: '8 913 123 45 67' })
   await say(letterForm.submitted)
   expect(sent).toEqual([[{ name: 'Анна', phone: '+79131234567', topic: 'Вопрос с сайта', text: 'Где заказ?' }, null]])
@@ -56,7 +56,7 @@ it('what is refused stays in the form, with the reason', async () => {
   await say(letterForm.changed, letter)
   await say(letterForm.submitted)
   expect(done()).toBeNull()
-  expect(scope.getState(letterForm.$faults)).toEqual({ email: { _tag: 'Said', message: 'Нет такого адреса' } })
+  expect(scope.getState(letterForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Нет такого адреса' } })
   expect(scope.getState(letterForm.$values).text).toBe(letter.text)
 })
 

@@ -1,6 +1,6 @@
 import { createEvent, createStore, fork, scopeBind, type EventCallable, type Store, type StoreWritable } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { keepDraft } from '../../src/application/kernel/draft.ts'
+import { storeDraft } from '../../src/application/kernel/draft.ts'
 import { form } from '../../src/application/kernel/form.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../src/domain/person/form.ts'
@@ -16,7 +16,7 @@ const $isUrgent = createStore(false, { sid: 'test.isUrgent' })
 const callback = form<Callback, { readonly isUrgent: boolean }, string>({
   name: 'test.callback',
   initial: { name: '', email: '', policy: false },
-  $beside: $isUrgent.map((isUrgent) => ({ isUrgent })),
+  $context: $isUrgent.map((isUrgent) => ({ isUrgent })),
   rules: {
     name: [required('nameMissing'), satisfies((name) => name.length > 1, 'nameShort')],
     email: [requiredWhen(({ isUrgent }) => isUrgent, 'emailMissing'), satisfies(isEmail, 'emailWrong')],
@@ -27,7 +27,7 @@ const callback = form<Callback, { readonly isUrgent: boolean }, string>({
 
 const wanted = createEvent()
 const forgotten = createEvent()
-keepDraft<Callback>({ key: 'letterDraft', form: callback, fields: ['name', 'email'], wanted, forgotten })
+storeDraft<Callback>({ key: 'letterDraft', form: callback, fields: ['name', 'email'], wanted, forgotten })
 
 const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(callback.valid, (all, values) => [...all, values])
 
@@ -61,10 +61,10 @@ describe('a form', () => {
   it('says nothing before a field is left, and nothing of one that is still empty [FORM-05]', () => {
     const { say, see } = aForm()
     say(callback.changed, { name: 'Я' })
-    expect(see(callback.$faults)).toEqual({})
+    expect(see(callback.$fieldErrors)).toEqual({})
     say(callback.left, 'name')
     say(callback.left, 'email')
-    expect(see(callback.$faults)).toEqual({ name: broken('nameShort') })
+    expect(see(callback.$fieldErrors)).toEqual({ name: broken('nameShort') })
   })
 
   it('stops saying it as soon as the field is right, and begins again when it is left wrong [FORM-05]', () => {
@@ -72,19 +72,19 @@ describe('a form', () => {
     say(callback.changed, { email: 'anna' })
     say(callback.left, 'email')
     say(callback.changed, { email: 'anna@' })
-    expect(see(callback.$faults)).toEqual({ email: broken('emailWrong') })
+    expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailWrong') })
     say(callback.changed, { email: 'anna@example.ru' })
-    expect(see(callback.$faults)).toEqual({})
+    expect(see(callback.$fieldErrors)).toEqual({})
     say(callback.changed, { email: 'anna@e' })
-    expect(see(callback.$faults)).toEqual({})
+    expect(see(callback.$fieldErrors)).toEqual({})
     say(callback.left, 'email')
-    expect(see(callback.$faults)).toEqual({ email: broken('emailWrong') })
+    expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailWrong') })
   })
 
   it('submitted with broken rules shows them all and goes nowhere [FORM-01, FORM-05]', () => {
     const { say, see } = aForm()
     say(callback.submitted)
-    expect(see(callback.$faults)).toEqual({ name: broken('nameMissing'), policy: broken('policyMissing') })
+    expect(see(callback.$fieldErrors)).toEqual({ name: broken('nameMissing'), policy: broken('policyMissing') })
     expect([see($sent), see(callback.$returns)]).toEqual([[], 1])
   })
 
@@ -92,7 +92,7 @@ describe('a form', () => {
     const { say, see } = aForm({}, [[$isUrgent as StoreWritable<unknown>, true]])
     say(callback.changed, { name: 'Анна', policy: true })
     say(callback.submitted)
-    expect(see(callback.$faults)).toEqual({ email: broken('emailMissing') })
+    expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailMissing') })
     say(callback.changed, { email: 'anna@example.ru' })
     say(callback.submitted)
     expect(see($sent)).toEqual([{ name: 'Анна', email: 'anna@example.ru', policy: true }])
@@ -102,17 +102,17 @@ describe('a form', () => {
     const { say, see } = aForm()
     say(callback.changed, { name: 'Анна', email: 'anna@example.ru', policy: true })
     say(callback.refused, rejected({ 'contact.name': ['Укажите имя'], email: ['Ящика нет', 'Точно нет'] }))
-    expect(see(callback.$faults)).toEqual({ name: said('Укажите имя'), email: said('Ящика нет') })
+    expect(see(callback.$fieldErrors)).toEqual({ name: said('Укажите имя'), email: said('Ящика нет') })
     expect([see(callback.$refusal), see(callback.$returns)]).toEqual([null, 1])
     say(callback.changed, { name: 'Анна Б.' })
-    expect(see(callback.$faults)).toEqual({ email: said('Ящика нет') })
+    expect(see(callback.$fieldErrors)).toEqual({ email: said('Ящика нет') })
   })
 
   it('keeps a refusal that no field tells for the whole, until it is submitted again [FORM-06]', () => {
     const { say, see } = aForm()
     say(callback.refused, rejected({ captcha: ['Нет'] }))
     expect(see(callback.$refusal)).toEqual(rejected({ captcha: ['Нет'] }))
-    expect(see(callback.$faults)).toEqual({})
+    expect(see(callback.$fieldErrors)).toEqual({})
     say(callback.refused, { _tag: 'Offline' })
     expect(see(callback.$refusal)).toEqual({ _tag: 'Offline' })
     say(callback.submitted)
@@ -124,7 +124,7 @@ describe('a form', () => {
     one.say(callback.changed, { name: 'Анна' })
     one.say(callback.submitted)
     expect(other.see(callback.$values).name).toBe('')
-    expect(other.see(callback.$faults)).toEqual({})
+    expect(other.see(callback.$fieldErrors)).toEqual({})
   })
 })
 
@@ -137,7 +137,7 @@ describe('a draft', () => {
     const after = aForm(Object.fromEntries(before.memory))
     after.say(wanted)
     expect(after.see(callback.$values)).toEqual({ name: 'Я', email: '', policy: false })
-    expect(after.see(callback.$faults)).toEqual({})
+    expect(after.see(callback.$fieldErrors)).toEqual({})
     after.say(forgotten)
     expect(after.memory.size).toBe(0)
   })

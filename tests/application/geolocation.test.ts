@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { appSettled } from '../../src/application/app.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { cityConfirmed } from '../../src/application/delivery-context/city.ts'
-import { locationWanted } from '../../src/application/delivery-context/geolocation.ts'
+import { locationRequested } from '../../src/application/delivery-context/geolocation.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
 import { $addressSuggest } from '../../src/application/ports/api/address-suggest.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../src/application/ports/browser/navigation.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $settings } from '../../src/application/settings/settings.ts'
 import { httpAddressSuggest } from '../../src/infrastructure/http/address-suggest.ts'
 import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
@@ -42,7 +42,7 @@ const aBrowser = ({ answer = () => Response.json(found), isOn = true, wasChanged
     values: [
       [$addressSuggest, httpAddressSuggest(fetch)],
       [$settings, settingsOf(isOn)],
-      [$placeMemory, { cityId: () => null, keepCity: keep, keepShop: keep, keepDeliveryType: keep, keepCityChanged: keep, isCityChanged: () => wasChanged }],
+      [$deliveryContextStorage, { cityId: () => null, keepCity: keep, keepShop: keep, keepDeliveryType: keep, keepCityChanged: keep, isCityChanged: () => wasChanged }],
       [$browserMemory, { read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: (key: string) => { stored.delete(key) } }],
       [$navigation, { reload: () => undefined }],
       [$log, { failed: (what: string) => { logged.push(what) } }],
@@ -83,12 +83,12 @@ it('what the reload left no time for is looked up by the next page, once, howeve
   await late.say(appSettled)
   expect(late.asked).toEqual([])
   await allSettled($settings, { scope: late.scope, params: settingsOf(true) })
-  await late.say(locationWanted)
+  await late.say(locationRequested)
   expect(late.asked).toHaveLength(1)
 
   const page = aBrowser({ wasChanged: true, city: tomsk })
   await page.say(appSettled)
-  await page.say(locationWanted)
+  await page.say(locationRequested)
   expect(page.asked).toHaveLength(1)
   const kept = aBrowser({ wasChanged: true, city: tomsk, stored: Object.fromEntries(page.stored) })
   await kept.say(appSettled)

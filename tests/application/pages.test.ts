@@ -2,7 +2,7 @@ import { allSettled, fork, scopeBind, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 import { appHydrated } from '../../src/application/app.ts'
-import { $frame, loadFrameFx } from '../../src/application/shell/shell.ts'
+import { $shell, loadShellFx } from '../../src/application/shell/shell.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../src/application/network/offline.ts'
 import { $page, openPageFx } from '../../src/application/page/page.ts'
@@ -94,7 +94,7 @@ describe('the header', () => {
 
   it('that cannot be had fails its page with the very error, and is logged once [ERR-18]', async () => {
     const { scope, logged } = aShop([[$catalogueApi, { menu: left(broken) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
-    await expect(scopeBind(loadFrameFx, { scope, safe: true })()).rejects.toEqual(broken)
+    await expect(scopeBind(loadShellFx, { scope, safe: true })()).rejects.toEqual(broken)
     expect(logged).toEqual([['frame', broken]])
   })
 
@@ -103,15 +103,15 @@ describe('the header', () => {
       [$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }],
       [$pageApi, { ...words, footerMenu: left(broken), footerServiceMenu: left(broken) }],
     ])
-    await allSettled(loadFrameFx, { scope, params: undefined })
-    expect(scope.getState($frame)).toMatchObject({ footerMenu: [], serviceMenu: [], compilation: { title: 'Всё для дачи' } })
+    await allSettled(loadShellFx, { scope, params: undefined })
+    expect(scope.getState($shell)).toMatchObject({ footerMenu: [], serviceMenu: [], compilation: { title: 'Всё для дачи' } })
     expect(logged).toEqual([['frame: the menu of the footer', broken], ['frame: the service menu of the footer', broken]])
   })
 
   it('has the compilation that the shop wants shown [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
     const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
-    await allSettled(loadFrameFx, { scope, params: undefined })
-    expect(scope.getState($frame).compilation).toEqual({
+    await allSettled(loadShellFx, { scope, params: undefined })
+    expect(scope.getState($shell).compilation).toEqual({
       title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
     })
   })
@@ -123,9 +123,9 @@ describe('the header', () => {
       return right([])
     }
     const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, { ...words, storage }]])
-    await allSettled(loadFrameFx, { scope, params: undefined })
+    await allSettled(loadShellFx, { scope, params: undefined })
     expect(asked).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
-    expect(scope.getState($frame).compilation).toBeNull()
+    expect(scope.getState($shell).compilation).toBeNull()
   })
 })
 

@@ -3,13 +3,13 @@ import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered, layerClosed } from '../../src/application/layers/layers.ts'
-import { $filesApi, type KeptFile } from '../../src/application/ports/api/files-api.ts'
+import { $filesApi, type StoredFile } from '../../src/application/ports/api/files-api.ts'
 import { $productExtrasApi } from '../../src/application/ports/api/product-extras-api.ts'
-import { $productWordsApi } from '../../src/application/ports/api/product-words-api.ts'
+import { $productContentApi } from '../../src/application/ports/api/product-words-api.ts'
 import { $userReviewsApi } from '../../src/application/ports/api/user-reviews-api.ts'
 import { $isQuestionSent, questionForm, questionOpened } from '../../src/application/questions/ask.ts'
 import { $questions, moreQuestionsRequested, questionsSeen } from '../../src/application/questions/questions.ts'
-import { reviewWanted } from '../../src/application/reviews/review-request.ts'
+import { reviewRequested } from '../../src/application/reviews/review-request.ts'
 import { $isReviewSent, $reviewables, reviewFiles, reviewForm, reviewOpened } from '../../src/application/reviews/write-review.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
@@ -24,7 +24,7 @@ const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтверд�
 
 const aPage = (...refusals: ReadonlyArray<AppError>) => {
   const sent: Array<unknown> = []
-  const uploads: Array<PendingCall<KeptFile> & { readonly name: string }> = []
+  const uploads: Array<PendingCall<StoredFile> & { readonly name: string }> = []
   const questions: Array<PendingCall<unknown> & { readonly asked: readonly [number, number] }> = []
   const waiting = [...refusals]
   const answer = (...said: ReadonlyArray<unknown>) => {
@@ -33,10 +33,10 @@ const aPage = (...refusals: ReadonlyArray<AppError>) => {
     return error === undefined ? right({ id: 1 }) : left(error)
   }
   const ports = [
-    [$productWordsApi, { review: answer, ask: answer }],
+    [$productContentApi, { review: answer, ask: answer }],
     [$userReviewsApi, { reviews: () => right({ items: [], awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })], pagination: {} }) }],
     [$filesApi, { keep: ({ name }: File) => {
-      const call = deferred<KeptFile>()
+      const call = deferred<StoredFile>()
       uploads.push({ ...call, name })
       return call.task
     } }],
@@ -61,7 +61,7 @@ it('a review has a product, a rating, a comment, files and the consent, and is s
   const { scope, say, sent, uploads } = aPage()
   await say(reviewOpened, about)
   await say(reviewForm.submitted)
-  expect(Object.keys(scope.getState(reviewForm.$faults)).sort()).toEqual(['comment', 'policy', 'rating'])
+  expect(Object.keys(scope.getState(reviewForm.$fieldErrors)).sort()).toEqual(['comment', 'policy', 'rating'])
   expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Чайник', 'Плед'])
   await say(reviewOpened, { productId: 9 as ProductId, title: 'Плед' })
   expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Плед'])
@@ -73,10 +73,10 @@ it('a review has a product, a rating, a comment, files and the consent, and is s
   await say(reviewForm.submitted)
   expect(sent).toEqual([])
 
-  expect(scope.getState(reviewForm.$faults)).toEqual({ fileIds: { _tag: 'Broken', rule: 'filesOnTheirWay' } })
+  expect(scope.getState(reviewForm.$fieldErrors)).toEqual({ fileIds: { _tag: 'Broken', rule: 'filesOnTheirWay' } })
   await uploads[0]?.answer({ id: 31, url: '/api/files/a' })
   await say(reviewForm.submitted)
-  expect(scope.getState(reviewForm.$faults)).toEqual({ fileIds: { _tag: 'Broken', rule: 'fileFailed' } })
+  expect(scope.getState(reviewForm.$fieldErrors)).toEqual({ fileIds: { _tag: 'Broken', rule: 'fileFailed' } })
   await say(reviewFiles.removed, scope.getState(reviewFiles.$all)[1]?.key ?? -1)
   await say(reviewForm.submitted)
   expect(sent).toEqual([[7, { rating: 5, comment: 'Хорошо держит тепло', fileIds: [31] }]])
@@ -100,18 +100,18 @@ it('a second review of a product is refused in the shop’s words, and nothing o
 
 it('who is signed in writes at once; a guest signs in first, and one who will not is asked nothing later', async () => {
   const { scope, say, layers } = aPage()
-  await say(reviewWanted, about)
+  await say(reviewRequested, about)
   expect(layers()).toEqual([['AuthLayer', { tab: 'signIn' }]])
   await say(userReceived, anna)
   expect(layers().at(-1)).toEqual(['ReviewLayer', about])
 
   const other = aPage()
   await other.say(userReceived, anna)
-  await other.say(reviewWanted, null)
+  await other.say(reviewRequested, null)
   expect(other.layers()).toEqual([['ReviewLayer', null]])
 
   await say(sessionEnded)
-  await say(reviewWanted, about)
+  await say(reviewRequested, about)
   for (const layer of scope.getState($layers)) await say(layerClosed, { layer, by: 'button' as const })
   await say(userReceived, anna)
   expect(layers()).toEqual([])
@@ -124,7 +124,7 @@ it('a question is asked by name and e-mail, known ones filled in, and again once
   expect(scope.getState(questionForm.$values)).toMatchObject({ name: 'Анна', email: 'anna@example.org', text: '' })
   await say(questionForm.changed, { text: ' Свистит? ' })
   await say(questionForm.submitted)
-  expect(scope.getState(questionForm.$faults)).toEqual({ policy: { _tag: 'Broken', rule: 'policyMissing' } })
+  expect(scope.getState(questionForm.$fieldErrors)).toEqual({ policy: { _tag: 'Broken', rule: 'policyMissing' } })
   await say(questionForm.changed, { policy: true })
   await say(questionForm.submitted)
   expect(layers()).toEqual([['CaptchaLayer', { about: 'question', message: captcha.message }]])

@@ -2,10 +2,10 @@ import { left, right, type Either } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $isRepeated, $isRepeating, repeatAsked, repeatShown } from '../../src/application/order/repeat.ts'
-import { $city, $deliveryType, $placeContext, $shop } from '../../src/application/delivery-context/delivery-context.ts'
+import { $isRepeated, $isRepeating, repeatRequested, repeatShown } from '../../src/application/order/repeat.ts'
+import { $city, $deliveryType, $deliveryContext, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $shopperOrderApi, type RepeatedOrder } from '../../src/application/ports/api/shopper-order-api.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
@@ -45,7 +45,7 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
         shops: () => () => Promise.resolve(right([shop])),
         ...places,
       }],
-      [$placeMemory, {
+      [$deliveryContextStorage, {
         keepCity: (id: unknown) => kept.push(['city', id]),
         keepShop: (id: unknown) => kept.push(['shop', id]),
         keepDeliveryType: (type: unknown) => kept.push(['type', type]),
@@ -60,10 +60,10 @@ const offline = () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
 describe('an order that is repeated for edit', () => {
   it('is put into the cart by the service, and the cart is asked for at the place of the order [ORD-18]', async () => {
     const { page, asked, loads } = opened()
-    await page.say(repeatAsked, link)
+    await page.say(repeatRequested, link)
     expect(asked).toEqual([[5, 'signed']])
     expect(loads).toHaveLength(1)
-    expect(loads[0]?.at).toEqual(page.see($placeContext))
+    expect(loads[0]?.at).toEqual(page.see($deliveryContext))
     expect(loads[0]?.at).toMatchObject({ contextCityId: 7, deliveryType: 'pickup', contextShopId: shop.id })
     expect([page.see($isRepeated), page.see($isRepeating)]).toEqual([true, false])
     await page.say(repeatShown)
@@ -72,35 +72,35 @@ describe('an order that is repeated for edit', () => {
 
   it('makes its shop, its city and its way to be received the shopper’s, and keeps them [ORD-19, ORD-20, ORD-21]', async () => {
     const { page, kept } = opened()
-    await page.say(repeatAsked, link)
+    await page.say(repeatRequested, link)
     expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([shop, 7, 'pickup'])
     expect(kept).toEqual(expect.arrayContaining([['city', 7], ['shop', shop.id], ['type', 'pickup']]))
   })
 
   it('to the door has no shop [ORD-19, ORD-21]', async () => {
     const { page } = opened({ answer: right(brought) })
-    await page.say(repeatAsked, link)
+    await page.say(repeatRequested, link)
     expect([page.see($shop), page.see($deliveryType)]).toEqual([null, 'delivery'])
   })
 
   it('from a shop that is no more, or of which nothing can be known, leaves the shop open [ORD-19, ORD-20]', async () => {
     for (const places of [{ shops: () => () => Promise.resolve(right([])) }, { shops: offline, city: offline }]) {
       const { page } = opened({ places })
-      await page.say(repeatAsked, link)
+      await page.say(repeatRequested, link)
       expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([null, 7, 'pickup'])
     }
   })
 
   it('of which nothing is left changes nothing, and says so [ORD-18, ORD-20]', async () => {
     const { page, loads } = opened({ answer: left({ _tag: 'Rejected', status: 409, code: 409, message: 'Ничего нет' }) })
-    await page.say(repeatAsked, link)
+    await page.say(repeatRequested, link)
     expect([loads.length, page.see($city).id, page.see($alerts), page.see($isRepeated)])
       .toEqual([0, FALLBACK_CITY.id, [{ _tag: 'Said', message: 'Ничего нет' }], false])
   })
 
   it('is repeated once, however often it is pressed', async () => {
     const { page, asked } = opened()
-    await Promise.all([page.say(repeatAsked, link), page.say(repeatAsked, link)])
+    await Promise.all([page.say(repeatRequested, link), page.say(repeatRequested, link)])
     expect(asked).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import '../../src/application/search/history.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import {
-  $hints, $isSearching, $searchHistory, $searchText, historyCleared, historyWanted, SEARCH_DEBOUNCE_MS, searchFilled, searchRemembered, searchTyped,
+  $hints, $isSearching, $searchHistory, $searchText, historyCleared, historyRequested, SEARCH_DEBOUNCE_MS, searchFilled, searchCached, searchTyped,
 } from '../../src/application/search/search.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
@@ -173,17 +173,17 @@ it('what was searched for is kept in this browser, and another tab\'s searches a
   }
   const values = [[$browserMemory, memory]] as never
   const [one, other] = [open({ values }), open({ values })]
-  scopeBind(searchRemembered, { scope: one.scope })('  чай ')
-  scopeBind(searchRemembered, { scope: one.scope })('ч')
+  scopeBind(searchCached, { scope: one.scope })('  чай ')
+  scopeBind(searchCached, { scope: one.scope })('ч')
   expect(kept.get('searchHistory')).toBe('["чай"]')
   expect(other.scope.getState($searchHistory)).toEqual([])
-  scopeBind(historyWanted, { scope: other.scope })()
-  scopeBind(searchRemembered, { scope: other.scope })('лампа')
+  scopeBind(historyRequested, { scope: other.scope })()
+  scopeBind(searchCached, { scope: other.scope })('лампа')
   expect(other.scope.getState($searchHistory)).toEqual(['лампа', 'чай'])
   scopeBind(historyCleared, { scope: other.scope })()
   expect([other.scope.getState($searchHistory), kept.size]).toEqual([[], 0])
   kept.set('searchHistory', '{broken')
-  scopeBind(historyWanted, { scope: one.scope })()
+  scopeBind(historyRequested, { scope: one.scope })()
   await settle()
   expect([one.scope.getState($searchHistory), one.logged]).toEqual([[], []])
 })

@@ -6,7 +6,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { admission } from '../../src/application/session/guard.ts'
 import { loggedOut, logoutRequested } from '../../src/application/session/logout.ts'
 import { signedIn, tokensReceived } from '../../src/application/session/session.ts'
-import { $sessionState, $user, sessionAskedAgain } from '../../src/application/session/current-user.ts'
+import { $sessionState, $user, sessionReloadRequested } from '../../src/application/session/current-user.ts'
 import type { User, UserId } from '../../src/domain/person/user.ts'
 import { $tabChannel } from '../../src/application/ports/browser/tab-channel.ts'
 import { heardOf } from './support/heard.ts'
@@ -66,7 +66,7 @@ describe('who is signed in', () => {
     expect(tab.see($sessionState)).toBe('unreachable')
     expect(tab.memory.bearer()).toBe('access')
 
-    await tab.say(sessionAskedAgain)
+    await tab.say(sessionReloadRequested)
     expect(tab.see($sessionState)).toBe('unreachable')
     tab.connection(false)
     answer = right(aUser())

@@ -68,10 +68,10 @@ describe('the newsletter', () => {
   it('asks for an address and for consent, and calls nobody without them [SUBS-24, SUBS-25, SUBS-28]', async () => {
     const page = start()
     await page.press()
-    expect(page.see(subscriptionForm.$faults)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
+    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
     await page.type({ email: 'anna@example.ru', policy: false })
     await page.press()
-    expect(page.see(subscriptionForm.$faults)).toEqual({ policy: { _tag: 'Broken', rule: 'policyMissing' } })
+    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ policy: { _tag: 'Broken', rule: 'policyMissing' } })
     await page.press()
     expect(page.calls).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('the newsletter', () => {
   it('stops at what the service says of a field, and sends nothing until that is changed [SUBS-16, SUBS-28, SUBS-30]', async () => {
     const page = await filled()
     await page.calls[0]?.refuse(wrongFields)
-    expect(page.see(subscriptionForm.$faults)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
+    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
     expect([page.see($isSubscribing), page.whats()]).toEqual([false, ['validate']])
     await page.press()
     expect(page.whats()).toEqual(['validate'])
@@ -102,7 +102,7 @@ describe('the newsletter', () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(wrongFields)
-    expect(page.see(subscriptionForm.$faults)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
+    expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
     const other = await filled()
     await other.calls[0]?.answer(undefined)
     await other.calls[1]?.refuse(broken)
@@ -126,7 +126,7 @@ describe('the newsletter', () => {
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.answer(status)
     expect(page.see(subscriptionForm.$values)).toEqual({ email: '', policy: true })
-    expect([page.see($subscribed), page.see(subscriptionForm.$faults)]).toEqual([told, {}])
+    expect([page.see($subscribed), page.see(subscriptionForm.$fieldErrors)]).toEqual([told, {}])
   })
 
   it('opens the captcha with the service\'s message, and sends again by V2 with its token [SUBS-18, SUBS-19, SUBS-34]', async () => {
@@ -221,7 +221,7 @@ const typed = (change: Partial<SubscriptionForm>) => command(`type ${JSON.string
 
 /** A fault that is on screen holds the button too; the model reads it there. */
 const pressed = command('press', () => true, async (model, page) => {
-  const isHeld = Object.keys(page.see(subscriptionForm.$faults)).length > 0
+  const isHeld = Object.keys(page.see(subscriptionForm.$fieldErrors)).length > 0
   if (isHeld) expect(model.isSaidWrong || !isRight(model.form)).toBe(true)
   await page.press()
   if (model.state === 'idle' && !isHeld && isRight(model.form)) {

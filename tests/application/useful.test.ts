@@ -5,10 +5,10 @@ import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $layers, layerClosed } from '../../src/application/layers/layers.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/product-extras-api.ts'
-import { $productWordsApi, type ReviewMark, type ReviewMarks } from '../../src/application/ports/api/product-words-api.ts'
+import { $productContentApi, type ReviewMark, type ReviewMarks } from '../../src/application/ports/api/product-words-api.ts'
 import { $reviews, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
 import { $awaitedMarks, $lastMark, $marks, marksSeen, usefulPressed } from '../../src/application/reviews/useful.ts'
-import { sessionAskedAgain, sessionEnded, userMissed, userReceived } from '../../src/application/session/current-user.ts'
+import { sessionReloadRequested, sessionEnded, userMissed, userReceived } from '../../src/application/session/current-user.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../src/domain/catalogue/review.ts'
@@ -29,7 +29,7 @@ const aPage = async () => {
   const list = (page: number, ...ids: ReadonlyArray<number>): ReviewList =>
     ({ items: ids.map(aReview), rating: 5, stars: [], pagination: { total: 4, page, limit: 2, pages: 2 } })
   const ports = [
-    [$productWordsApi, {
+    [$productContentApi, {
       marks: (id: ProductId) => {
         const call = deferred<ReviewMarks>()
         loads.push({ ...call, asked: id })
@@ -137,7 +137,7 @@ it.each([
 it('a press before it is known who presses waits for that; where it cannot be known, it is asked again', async () => {
   const { scope, say, loads, marks, layers } = await aPage()
   const asked: Array<number> = []
-  createWatch({ unit: sessionAskedAgain, scope, fn: () => asked.push(1) })
+  createWatch({ unit: sessionReloadRequested, scope, fn: () => asked.push(1) })
   await say(usefulPressed, 1)
   expect([layers(), asked]).toEqual([[], []])
   await say(userMissed, { _tag: 'Offline' })

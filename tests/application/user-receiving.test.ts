@@ -3,11 +3,11 @@ import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, placeGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
-import { userReceivingWanted } from '../../src/application/delivery-context/user-receiving.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import { userReceivingRequested } from '../../src/application/delivery-context/user-receiving.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $receivingApi, type UserReceiving } from '../../src/application/ports/api/receiving-api.ts'
 import { $user } from '../../src/application/session/current-user.ts'
 import type { ShopId } from '../../src/domain/place/place.ts'
@@ -37,7 +37,7 @@ const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false
         },
       }],
       [$placeApi, { shops: () => right([shop7, shop8]) }],
-      [$placeMemory, { keepCity: () => undefined, keepDeliveryType: () => undefined, keepShop: () => undefined }],
+      [$deliveryContextStorage, { keepCity: () => undefined, keepDeliveryType: () => undefined, keepShop: () => undefined }],
       [$log, { failed: (what: string) => { logged.push(what) } }],
       [$city, { ...aCity(), defaultShop: null }],
       [$user, isGuest ? null : { id: 1 }],
@@ -52,7 +52,7 @@ const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false
 
 it('what a user chose elsewhere is chosen here, and not saved again [DELIV-12]', async () => {
   const page = aBrowser({ kept: { deliveryType: 'pickup', shopId: 8 as ShopId } })
-  await page.say(userReceivingWanted)
+  await page.say(userReceivingRequested)
   expect([page.see($deliveryType), page.see($shop)]).toEqual(['pickup', shop8])
   expect(page.saved).toEqual([])
 })
@@ -60,7 +60,7 @@ it('what a user chose elsewhere is chosen here, and not saved again [DELIV-12]',
 it('delivery that was chosen elsewhere gives up the shop of here [DELIV-12]', async () => {
   const page = aBrowser({ kept: { deliveryType: 'delivery', shopId: null } })
   await page.say(shopChosen, shop7)
-  await page.say(userReceivingWanted)
+  await page.say(userReceivingRequested)
   expect([page.see($deliveryType), page.see($shop)]).toEqual(['delivery', null])
 })
 
@@ -68,14 +68,14 @@ it.each<UserReceiving>([{ deliveryType: null, shopId: null }, { deliveryType: 'p
   '%o changes nothing: it was never chosen, or is of another city [DELIV-12]', async (kept) => {
     const page = aBrowser({ kept })
     await page.say(shopChosen, shop7)
-    await page.say(userReceivingWanted)
+    await page.say(userReceivingRequested)
     expect(page.see($shop)).toEqual(shop7)
   },
 )
 
 it('a change of a user is saved with its shop; that of a guest is not [DELIV-13, ROLE-09]', async () => {
   const page = aBrowser()
-  await page.say(userReceivingWanted)
+  await page.say(userReceivingRequested)
   await page.say(shopChosen, shop7)
   await page.say(deliveryChosen)
   expect(page.saved).toEqual([{ deliveryType: 'pickup', shopId: 7 }, { deliveryType: 'delivery', shopId: null }])
@@ -86,7 +86,7 @@ it('a change of a user is saved with its shop; that of a guest is not [DELIV-13,
 
 it('that cannot be had or saved is only logged [DELIV-16]', async () => {
   const page = aBrowser({ isBroken: true })
-  await page.say(userReceivingWanted)
+  await page.say(userReceivingRequested)
   await page.say(shopChosen, shop7)
   expect(page.logged).toEqual(['user delivery type', 'user delivery type to keep'])
   expect(page.see($shop)).toEqual(shop7)
@@ -96,9 +96,9 @@ it('that cannot be had or saved is only logged [DELIV-16]', async () => {
 it('the place of a repeated order is saved for a user, and not for a guest [ORD-19, ORD-21, ROLE-09]', async () => {
   const given = { city: { ...aCity(), defaultShop: null }, deliveryType: 'pickup' as const, shop: shop7 }
   const page = aBrowser()
-  await page.say(placeGiven, given)
+  await page.say(deliveryContextGiven, given)
   expect(page.saved).toEqual([{ deliveryType: 'pickup', shopId: 7 }])
   const guest = aBrowser({ isGuest: true })
-  await guest.say(placeGiven, given)
+  await guest.say(deliveryContextGiven, given)
   expect(guest.saved).toEqual([])
 })

@@ -1,5 +1,5 @@
 /* Operations a second of the domain's busiest rules beside naive versions: node tests/bench/domain.ts [milliseconds] */
-import { mergedBaskets, type KeptLine } from '../../src/domain/basket/merge.ts'
+import { mergedBaskets, type StoredLine } from '../../src/domain/basket/merge.ts'
 import { formatDayInWords } from '../../src/domain/time/day-in-words.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import { formatCount, formatPrice } from '../../src/domain/money/format.ts'
@@ -21,7 +21,7 @@ interface Contest {
   readonly against: string
 }
 
-const lines = (from: number): ReadonlyArray<KeptLine> =>
+const lines = (from: number): ReadonlyArray<StoredLine> =>
   Array.from({ length: LINES }, (_, index) => ({
     productId: from + index,
     count: (index % 9) + 1,
@@ -33,7 +33,7 @@ const guests = lines(LINES / 2)
 
 /** Looks every line up in the other basket and copies the list for each. */
 const clonedMerge = () =>
-  guests.reduce<ReadonlyArray<KeptLine>>((merged, line) => {
+  guests.reduce<ReadonlyArray<StoredLine>>((merged, line) => {
     const found = merged.find(({ productId }) => productId === line.productId)
     if (found === undefined) return [...merged, line]
     return merged.map((mine) => (mine === found ? { ...mine, count: Math.max(mine.count, line.count) } : mine))

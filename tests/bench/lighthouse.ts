@@ -61,7 +61,7 @@ const scriptsOf = ({ audits }: Result): number => {
   return fetched.reduce((sum, { resourceType, transferSize = 0 }) => sum + (resourceType === 'Script' ? transferSize : 0), 0) / 1024
 }
 
-const faultsOf = ({ audits, categories }: Result, id: string): ReadonlyArray<string> =>
+const fieldErrorsOf = ({ audits, categories }: Result, id: string): ReadonlyArray<string> =>
   (categories[id]?.auditRefs ?? []).flatMap(({ id: audit, weight }) => {
     const { score = null, title = '' } = audits[audit] ?? {}
     return weight > 0 && score !== null && score < 1 ? [`${audit} (${title})`] : []
@@ -84,8 +84,8 @@ try {
     console.log(`         first paint ${ms('first-contentful-paint')}, largest ${ms('largest-contentful-paint')}, blocked ${ms('total-blocking-time')}, shift ${valueOf(result, 'cumulative-layout-shift').toFixed(3)}`)
     console.log(`         scripts ${scriptsOf(result).toFixed(1)} KiB on the wire`)
     for (const peer of PEERS) console.log(`         ${peer.name.padEnd(18)} performance ${String(peer[name][0])}, scripts ${peer[name][1].toFixed(1)} KiB`)
-    for (const fault of HELD.flatMap((id) => faultsOf(result, id))) {
-      console.error(`         ${name}: ${fault}`)
+    for (const fieldError of HELD.flatMap((id) => fieldErrorsOf(result, id))) {
+      console.error(`         ${name}: ${fieldError}`)
       process.exitCode = 1
     }
   }

@@ -1,9 +1,9 @@
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import { detectCity, placeIn, placeKnown } from '../../src/application/delivery-context/detection.ts'
+import { detectCity, deliveryContextIn, deliveryContextLoaded } from '../../src/application/delivery-context/detection.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { boundTo, portsOf } from '../../src/infrastructure/ports.ts'
 import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
 import { App } from '../../src/ui/shell/app-shell.tsx'
@@ -20,9 +20,9 @@ const { origin } = new URL(url)
 const process_ = serverContainer({ http: { origin }, log: { failed: () => undefined }, now: () => Date.now(), catalogueVersion: () => 1 })
 const request = new Request(url)
 const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }
-const [places, memory] = [boundTo(bound, $placeApi), boundTo(bound, $placeMemory)]
-const place = await placeIn(await detectCity(places, memory, null), places, memory)
-const scope = fork({ values: { ...bound, ...placeKnown(place) } })
+const [places, memory] = [boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)]
+const place = await deliveryContextIn(await detectCity(places, memory, null), places, memory)
+const scope = fork({ values: { ...bound, ...deliveryContextLoaded(place) } })
 const handler = createStaticHandler(routes)
 const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })
 if (context instanceof Response) throw new Error('a page was expected')

@@ -2,13 +2,13 @@ import type { Either } from 'fp-ts/Either'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $arrivalsApi } from '../../src/application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../../src/application/ports/api/back-in-stock-api.ts'
 import { $user } from '../../src/application/session/current-user.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 // it comes with a press, and is not to be waited for
 import '../../src/ui/features/back-in-stock/back-in-stock-form.tsx'
 import '../../src/ui/features/back-in-stock/form-action.ts'
-import { ArrivalNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
+import { BackInStockNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
 import { Page as ArrivalsPage } from '../../src/ui/pages/back-in-stock/page.tsx'
 import { audit } from './audit.ts'
 import { answers, notFound, refuses, renderPiece, renderRoutes } from './catalogue-harness.tsx'
@@ -23,9 +23,9 @@ const draw = async (product = aProduct.soldOut(), { user = null as unknown, ask 
   const asked: Array<unknown> = []
   const values = [
     [$user, user],
-    [$arrivalsApi, { ask: (...said: ReadonlyArray<unknown>) => { asked.push(said); return ask } }],
+    [$backInStockApi, { ask: (...said: ReadonlyArray<unknown>) => { asked.push(said); return ask } }],
   ] as never
-  return { asked, ...await renderPiece(<><ArrivalNotice product={product} /><a href="/next/">Дальше</a></>, { values }) }
+  return { asked, ...await renderPiece(<><BackInStockNotice product={product} /><a href="/next/">Дальше</a></>, { values }) }
 }
 const opened = async (...parts: Parameters<typeof draw>) => {
   const drawn = await draw(...parts)
@@ -90,13 +90,13 @@ describe('the way to hear of goods that come back', () => {
     await page.viewport(width, 900)
     const { screen, email } = await opened()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    const faults = [...(await audit(screen.container)).violations]
+    const fieldErrors = [...(await audit(screen.container)).violations]
     await email.fill(`${'a'.repeat(60)}@example.org`)
     await screen.getByRole('checkbox').click()
     await screen.getByRole('button', { name: 'Жду письма' }).click()
     await expect.element(screen.getByText('Спасибо!')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    expect([...faults, ...(await audit(screen.container)).violations].map(({ id }) => id)).toEqual([])
+    expect([...fieldErrors, ...(await audit(screen.container)).violations].map(({ id }) => id)).toEqual([])
   })
 })
 
@@ -108,7 +108,7 @@ describe('the page where letters about goods end', () => {
       codes.push(code)
       return waiting.shift() ?? answers(undefined)
     }
-    const values = [[$arrivalsApi, { forget }]] as never
+    const values = [[$backInStockApi, { forget }]] as never
     return renderRoutes('/arrivals/abc/', [{ path: '/arrivals/:code/', element: <main><ArrivalsPage /></main> }], { values }).then((drawn) => ({ ...drawn, codes }))
   }
   const button = (name: string) => page.getByRole('button', { name })

@@ -173,8 +173,8 @@ describe('the secret shopper', () => {
     const { sent, parts } = shopping()
     const { screen } = await openCabinet('/cabinet/secret-shopper/', parts)
     await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
-    for (const fault of ['Выберите магазин', 'Укажите день визита', 'Расскажите о визите', 'Без согласия отправить отчёт нельзя']) {
-      await expect.element(screen.getByText(fault).last()).toBeVisible()
+    for (const fieldError of ['Выберите магазин', 'Укажите день визита', 'Расскажите о визите', 'Без согласия отправить отчёт нельзя']) {
+      await expect.element(screen.getByText(fieldError).last()).toBeVisible()
     }
     await screen.getByRole('button', { name: /^Написать отчёт: На Красноармейском/ }).click()
     await expect.element(screen.getByLabelText('Магазин', { exact: true })).toHaveFocus()

@@ -35,17 +35,17 @@ const productsOf = (pageNumber: number, count: number): ReadonlyArray<Product> =
     return aProduct({ id: id as ProductId, slug: `chaynik-${String(id)}` as Slug, title: `Чайник ${String(id)}` })
   })
 
-function Fault() {
+function FieldErrorOf() {
   const error = useRouteError()
   return <h1>{isRouteErrorResponse(error) ? error.status : String(error)}</h1>
 }
 
 const routes = [
-  { path: '/', ErrorBoundary: Fault, loader: home.loader, element: <main><Container><home.Page /></Container></main> },
-  { path: '/catalog/', ErrorBoundary: Fault, loader: catalog.loader, element: <main><Container><catalog.Page /></Container></main> },
-  { path: '/catalog/:category/', ErrorBoundary: Fault, loader: category.loader, element: <main><Container><category.Page /></Container></main> },
+  { path: '/', ErrorBoundary: FieldErrorOf, loader: home.loader, element: <main><Container><home.Page /></Container></main> },
+  { path: '/catalog/', ErrorBoundary: FieldErrorOf, loader: catalog.loader, element: <main><Container><catalog.Page /></Container></main> },
+  { path: '/catalog/:category/', ErrorBoundary: FieldErrorOf, loader: category.loader, element: <main><Container><category.Page /></Container></main> },
   { path: '/catalog/product/:product/', element: <h1>Товар</h1> },
-  { path: '*', ErrorBoundary: Fault, loader: content.loader, element: <main><Container><content.Page /></Container></main> },
+  { path: '*', ErrorBoundary: FieldErrorOf, loader: content.loader, element: <main><Container><content.Page /></Container></main> },
 ]
 
 interface World {

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import { $favourites } from '../../src/application/favourites/favourites.ts'
 import { SiteCompactHeader } from '../../src/ui/shell/header/site-compact-header.tsx'
 import { COMPACT_HEADER, MAIN_HEADER } from '../../src/ui/shell/regions.ts'
-import { useIsAlive } from '../../src/ui/kit/use-hydrated.ts'
+import { useHydrated } from '../../src/ui/kit/use-hydrated.ts'
 import { audit } from './audit.ts'
 import { aUser, renderFramed } from './shell-harness.tsx'
 
 /** It comes late: the page that it looks at is there. */
 function Late() {
-  return useIsAlive() && <SiteCompactHeader />
+  return useHydrated() && <SiteCompactHeader />
 }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { reloadForMissingChunks } from '../../src/infrastructure/browser/missing-chunks.ts'
 import { LastResort } from '../../src/ui/pages/error/last-resort.tsx'
-import { PageFault } from '../../src/ui/pages/error/route-errors.tsx'
+import { PageError } from '../../src/ui/pages/error/route-errors.tsx'
 import { statusOfError } from '../../src/ui/pages/error/status-of-error.ts'
 import { render } from './support/render.tsx'
 import { audit } from './audit.ts'
@@ -14,7 +14,7 @@ const failing = async (error: unknown) => {
   let loads = 0
   const drawn = await renderRoutes('/broken/', [{
     path: '*',
-    ErrorBoundary: PageFault,
+    ErrorBoundary: PageError,
     loader: () => {
       loads += 1
       if (!isWell) throw error

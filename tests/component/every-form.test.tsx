@@ -4,7 +4,7 @@ import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import '../../src/ui/features/back-in-stock/back-in-stock-form.tsx'
 import '../../src/ui/features/back-in-stock/form-action.ts'
-import { ArrivalNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
+import { BackInStockNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
 import { aMemory } from './cabinet-harness.tsx'
 import { kettle, openPlace, type Place } from './forms-harness.tsx'
 
@@ -23,7 +23,7 @@ interface FormCase extends Place {
   /** What leads to the form where it is not open at once. */
   readonly before?: (screen: Screen) => Promise<void>
   /** What is chosen beside the texts. */
-  readonly beside?: (screen: Screen) => Promise<void>
+  readonly context?: (screen: Screen) => Promise<void>
   /** The page leads to a layer with the form. */
   readonly isLayer?: boolean
   /** A secret is kept while the page is, and nowhere else. */
@@ -41,7 +41,7 @@ const consent = (screen: Screen) => screen.getByRole('checkbox', { name: /^Со�
 const about = { productId: kettle.id, title: kettle.title }
 
 const forms: ReadonlyArray<FormCase> = [
-  { name: 'signing in by password', isGuest: true, layer: { name: 'AuthLayer', data: { tab: 'signIn' } }, fields: [['Телефон или электронная почта', 'anna@example.ru']], beside: (screen) => screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9'), submit: 'Войти' },
+  { name: 'signing in by password', isGuest: true, layer: { name: 'AuthLayer', data: { tab: 'signIn' } }, fields: [['Телефон или электронная почта', 'anna@example.ru']], context: (screen) => screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9'), submit: 'Войти' },
   { name: 'signing in by a code', isGuest: true, layer: { name: 'AuthLayer', data: { tab: 'signIn' } }, before: pressUnless('Телефон', 'Войти по коду из СМС'), fields: [['Телефон', '9131234567', '+7 913 123-45-67']], submit: 'Получить код' },
   {
     name: 'registering a company',
@@ -53,31 +53,31 @@ const forms: ReadonlyArray<FormCase> = [
       if (!(company.element() as HTMLInputElement).checked) await company.click()
     },
     fields: [['Имя', 'Анна'], ['Фамилия', 'Кедрова'], ['Телефон', '9131234567', '+7 913 123-45-67'], [/^Электронная почта/, 'anna@example.ru'], ['Название', 'Кедр'], ['ИНН', '2221000000']],
-    beside: async (screen) => {
+    context: async (screen) => {
       await screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9')
       await consent(screen)
     },
     submit: 'Зарегистрироваться',
   },
   { name: 'a forgotten password', isGuest: true, layer: { name: 'ResetLayer', data: { login: '' } }, fields: [['Телефон или электронная почта', 'anna@example.ru']], submit: 'Получить код' },
-  { name: 'a call back', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'callBack' } }, fields: [['Ваше имя', 'Анна'], ['Телефон', '9131234567', '+7 913 123-45-67']], beside: consent, submit: 'Жду звонка' },
-  { name: 'a letter', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'question' } }, fields: [['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru'], ['Сообщение', 'Где мой заказ?']], beside: consent, submit: 'Отправить' },
-  { name: 'a question', isGuest: true, layer: { name: 'QuestionLayer', data: about }, fields: [['Ваш вопрос', 'Свистит?'], ['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru']], beside: consent, submit: 'Задать вопрос' },
+  { name: 'a call back', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'callBack' } }, fields: [['Ваше имя', 'Анна'], ['Телефон', '9131234567', '+7 913 123-45-67']], context: consent, submit: 'Жду звонка' },
+  { name: 'a letter', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'question' } }, fields: [['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru'], ['Сообщение', 'Где мой заказ?']], context: consent, submit: 'Отправить' },
+  { name: 'a question', isGuest: true, layer: { name: 'QuestionLayer', data: about }, fields: [['Ваш вопрос', 'Свистит?'], ['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru']], context: consent, submit: 'Задать вопрос' },
   {
     name: 'a letter of what comes back',
     isGuest: true,
     path: '/piece/',
-    piece: <ArrivalNotice product={aProduct.soldOut()} />,
+    piece: <BackInStockNotice product={aProduct.soldOut()} />,
     before: pressUnless('Электронная почта', 'Сообщить о\u00a0поступлении'),
     fields: [['Электронная почта', 'anna@example.ru']],
-    beside: consent,
+    context: consent,
     submit: 'Жду письма',
   },
   {
     name: 'a review',
     layer: { name: 'ReviewLayer', data: about },
     fields: [['Комментарий', 'Свистит громко']],
-    beside: async (screen) => {
+    context: async (screen) => {
       await screen.getByRole('radio', { name: /4 звезды/ }).click({ force: true })
       await consent(screen)
     },
@@ -101,7 +101,7 @@ const forms: ReadonlyArray<FormCase> = [
     name: 'a refund',
     path: '/cabinet/orders/501/refund/',
     fields: [[/^Что случилось/, 'Носик отбит']],
-    beside: async (screen) => {
+    context: async (screen) => {
       await screen.getByLabelText('Чайник').click()
       await screen.getByLabelText('Почему возвращаете: Чайник').selectOptions('Не подошёл')
     },
@@ -122,7 +122,7 @@ const forms: ReadonlyArray<FormCase> = [
     name: 'the report of a secret shopper',
     path: '/cabinet/secret-shopper/',
     fields: [['Когда вы были', '2026-03-13'], ['Ваши впечатления', 'Чисто и тихо']],
-    beside: async (screen) => {
+    context: async (screen) => {
       await screen.getByLabelText('Магазин').selectOptions(String(aShop().id))
       await consent(screen)
     },
@@ -158,7 +158,7 @@ describe('what is typed into', () => {
     const { screen } = first
     await ready(first, form)
     for (const [label, typed] of form.fields) await field(screen, label).fill(typed)
-    await form.beside?.(screen)
+    await form.context?.(screen)
     send(screen, form)
     await expect.element(screen.getByText(/всё, что вы ввели, на месте/).first()).toBeVisible()
     await isThere(screen, form, false)

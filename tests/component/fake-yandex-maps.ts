@@ -1,7 +1,7 @@
 type Listener = () => void
 
 /** What was made of the stand-in: its placemarks, each with its place and its clicks. */
-export interface StandInPlacemark {
+export interface FakePlacemark {
   readonly coordinates: ReadonlyArray<number>
   readonly hint: string
   readonly click: Listener
@@ -19,8 +19,8 @@ const observable = () => {
 }
 
 /** Answers the map's script from this page, as the provider would; or says that it did not come. */
-export const standInForYandex = ({ isBroken = false } = {}) => {
-  const placemarks: Array<StandInPlacemark> = []
+export const fakeYandexMaps = ({ isBroken = false } = {}) => {
+  const placemarks: Array<FakePlacemark> = []
   const scripts: Array<URL> = []
   const settable = { set: () => undefined }
   const ymaps = {

@@ -2,10 +2,10 @@ import { scopeBind } from 'effector'
 import type { ReactNode } from 'react'
 import { layerOpened, type Opening } from '../../src/application/layers/layers.ts'
 import { $accountApi } from '../../src/application/ports/api/account-api.ts'
-import { $arrivalsApi } from '../../src/application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../../src/application/ports/api/back-in-stock-api.ts'
 import { $captcha } from '../../src/application/ports/browser/captcha.ts'
 import { $feedbackApi } from '../../src/application/ports/api/feedback-api.ts'
-import { $productWordsApi } from '../../src/application/ports/api/product-words-api.ts'
+import { $productContentApi } from '../../src/application/ports/api/product-words-api.ts'
 import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
 import { $subscriptionApi } from '../../src/application/ports/api/subscription-api.ts'
 import type { Day } from '../../src/domain/time/day.ts'
@@ -52,9 +52,9 @@ const values = [
     fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
   }],
   [$sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }],
-  [$arrivalsApi, { ask: lost }],
+  [$backInStockApi, { ask: lost }],
   [$feedbackApi, { callBack: lost, send: lost }],
-  [$productWordsApi, { ask: lost, review: lost }],
+  [$productContentApi, { ask: lost, review: lost }],
   [$subscriptionApi, { validate: lost, subscribe: lost }],
   [$captcha, { token: () => gives('token') }],
 ] as const

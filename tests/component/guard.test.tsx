@@ -1,6 +1,6 @@
 import { createWatch, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
-import { $sessionState, sessionAskedAgain, sessionEnded, userMissed, userReceived } from '../../src/application/session/current-user.ts'
+import { $sessionState, sessionReloadRequested, sessionEnded, userMissed, userReceived } from '../../src/application/session/current-user.ts'
 import { Cabinet } from '../../src/ui/features/cabinet/cabinet.tsx'
 import { routes } from '../../src/ui/routes.tsx'
 import { renderRoutes } from './catalogue-harness.tsx'
@@ -39,7 +39,7 @@ it('who is signed in sees the page where they were', async () => {
 it('a service that cannot say who looks is asked again by a button, and sends nobody away', async () => {
   const { screen, scope, router, drawn } = await arriving()
   let asked = 0
-  createWatch({ unit: sessionAskedAgain, fn: () => { asked += 1 }, scope })
+  createWatch({ unit: sessionReloadRequested, fn: () => { asked += 1 }, scope })
   scopeBind(userMissed, { scope })({ _tag: 'Timeout' })
   await screen.getByRole('alert').getByRole('button').click()
   expect([asked, drawn(), router.state.location.pathname]).toEqual([1, 0, '/cabinet/orders/'])

@@ -1,6 +1,6 @@
 import { scopeBind } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $instalments, instalmentsWanted, loadInstalmentsFx } from '../../src/application/instalment/instalment.ts'
+import { $instalments, instalmentsRequested, loadInstalmentsFx } from '../../src/application/instalment/instalment.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $instalmentApi } from '../../src/application/ports/api/instalment-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
@@ -112,7 +112,7 @@ describe('the widget of instalments', () => {
     const { scope, asked, logged } = await start({ info: refuses(broken) })
     await drawnAfter(1_000)
     expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
-    scopeBind(instalmentsWanted, { scope })()
+    scopeBind(instalmentsRequested, { scope })()
     expect(asked).toHaveLength(2)
   })
 

@@ -58,7 +58,7 @@ const kitPage = (
         serviceLinks={links}
       />
     }
-    tabBar={<TabBar cartCount={3} favourites={favourites} cabinet={{ onOpen: () => undefined }} />}
+    tabBar={<TabBar basketCount={3} favourites={favourites} cabinet={{ onOpen: () => undefined }} />}
     loading={false}
     offline
   >

@@ -6,7 +6,7 @@ import { TabBar } from '../../src/ui/shell/header/tab-bar.tsx'
 import { only, renderAt } from './kit-router.tsx'
 
 const favourites = { count: 7, to: { href: '/cabinet/favourites/' } }
-const tabBar = <TabBar cartCount={3} favourites={favourites} cabinet={{ href: '/cabinet/' }} />
+const tabBar = <TabBar basketCount={3} favourites={favourites} cabinet={{ href: '/cabinet/' }} />
 const frame: LayoutProps = {
   header: <header>Шапка</header>,
   footer: <footer>Подвал</footer>,
@@ -101,7 +101,7 @@ it('the cart tab bears the count of the basket [NAV-14]', async () => {
 
 it('without favourites their tab has no count, and is where it is with them', async () => {
   await page.viewport(360, 800)
-  const none = <TabBar cartCount={0} favourites={{ count: 0, to: favourites.to }} cabinet={{ href: '/cabinet/' }} />
+  const none = <TabBar basketCount={0} favourites={{ count: 0, to: favourites.to }} cabinet={{ href: '/cabinet/' }} />
   const screen = await renderAt('/', none)
   const tab = screen.getByRole('link', { name: 'Избранное', exact: true })
   await expect.element(tab).toHaveAttribute('href', '/cabinet/favourites/')

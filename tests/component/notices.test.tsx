@@ -9,7 +9,7 @@ import { $settings } from '../../src/application/settings/settings.ts'
 import { CityPrompt } from '../../src/ui/shell/city-prompt/city-prompt.tsx'
 import { $appStore } from '../../src/application/ports/browser/app-store.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { windowAppStore } from '../../src/infrastructure/browser/app-store.ts'
 import { ToastRegion } from '../../src/ui/kit/overlay/toast-region.tsx'
 import { Notices } from '../../src/ui/shell/notices/notices.tsx'
@@ -38,17 +38,17 @@ interface Device {
   readonly theme?: 'spring' | 'new-year'
   readonly isCityKnown?: boolean
   /** What else lies over the page. */
-  readonly beside?: ReactNode
+  readonly context?: ReactNode
 }
 
-const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true, beside = null, app = 'https://app.example/' }: Device = {}) => {
+const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true, context = null, app = 'https://app.example/' }: Device = {}) => {
   const memory = new Map(Object.entries(stored))
   const opened: Array<string> = []
   const cities: Array<number> = []
   const navigator = { userAgent, getInstalledRelatedApps: () => Promise.resolve(apps) }
   const location = { assign: (to: string | URL) => { opened.push(String(to)) } }
   const open = (to: string, target: string) => { opened.push(`${target} ${to}`) }
-  const { screen, scope } = await renderPiece(<><CityPrompt /><h1>Страница</h1><Notices />{beside}</>, {
+  const { screen, scope } = await renderPiece(<><CityPrompt /><h1>Страница</h1><Notices />{context}</>, {
     theme,
     values: [
       [$clock, { now: () => NOW }],
@@ -58,7 +58,7 @@ const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'i
         write: (key: string, value: string) => { memory.set(key, value) },
         forget: (key: string) => { memory.delete(key) },
       }],
-      [$placeMemory, {
+      [$deliveryContextStorage, {
         cityId: () => (isCityKnown ? 463573 : null), isCityChanged: () => false,
         keepCity: (id: number) => { cities.push(id) }, keepShop: () => undefined, keepDeliveryType: () => undefined,
       }],
@@ -243,7 +243,7 @@ it.each([
 it.each([360, 768, 1280])('a message of what was just done hides nothing that is asked at the foot of the window, at %i px', async (width) => {
   await page.viewport(width, 740)
   const toasts = [{ id: '1', text: 'Карта привязана' }]
-  const { screen } = await aDevice({ beside: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
+  const { screen } = await aDevice({ context: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
   const asked = screen.getByRole('button', { name: 'Хорошо' })
   await expect.element(asked).toBeVisible()
   const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()

@@ -18,7 +18,7 @@ import { $navigation } from '../../src/application/ports/browser/navigation.ts'
 import { $orderApi, type DiscountWishes, type OrderRequest, type PlacedOrder } from '../../src/application/ports/api/order-api.ts'
 import { $pageApi } from '../../src/application/ports/api/page-api.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../src/application/ports/browser/randomness.ts'
 import { $tabChannel } from '../../src/application/ports/browser/tab-channel.ts'
 import { $sessionState } from '../../src/application/session/current-user.ts'
@@ -135,7 +135,7 @@ const aShopOf = (parts: Parts) => {
     [$instalmentApi, { info: soon(() => (parts.instalments === undefined ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' }) : right(parts.instalments))) }],
     [$pageApi, { page: () => soon(() => left({ _tag: 'Rejected', status: 404, code: 404, message: '' })) }],
     [$sessionState, 'guest'],
-    [$placeMemory, noPlace],
+    [$deliveryContextStorage, noPlace],
     [$browserMemory, {
       read: (key: string) => parts.kept?.get(key) ?? null,
       write: (key: string, value: string) => { parts.kept?.set(key, value) },

@@ -24,7 +24,7 @@ const jam = aBasketItem({ product: aProduct({ id: id(2), title: 'Варенье'
 
 type Parts = NonNullable<Parameters<typeof openAt>[2]>
 
-const openCart = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Parts = {}) => {
+const openBasket = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Parts = {}) => {
   const opened = await openAt('/order/', [{ path: '/order/', Component: Page, loader }], { items, ...parts })
   const { screen } = opened
   const line = (title: string) => screen.getByRole('listitem').filter({ hasText: title })
@@ -41,28 +41,28 @@ const openCart = async (items: ReadonlyArray<BasketItem> = [tea, jam], parts: Pa
   }
 }
 
-type Cart = Awaited<ReturnType<typeof openCart>>
+type BasketContents = Awaited<ReturnType<typeof openBasket>>
 
-const fillContact = async ({ field, screen }: Cart) => {
+const fillContact = async ({ field, screen }: BasketContents) => {
   await field('Имя').fill('Анна')
   await field('Фамилия').fill('Белова')
   await userEvent.type(field('Телефон'), '9131234567')
   await screen.getByRole('checkbox', { name: /Согласен на/ }).click()
 }
 
-const fillAddress = async ({ field }: Cart) => {
+const fillAddress = async ({ field }: BasketContents) => {
   await field('Улица').fill('ул. Ленина')
   await field('Дом').fill('5')
 }
 
-const submit = async ({ button }: Cart) => button('Оформить заказ').click()
+const submit = async ({ button }: BasketContents) => button('Оформить заказ').click()
 
 const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError =>
   ({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', ...parts })
 
 describe('the cart', () => {
   it('shows of each line its title, price, struck price, amount and tick, and the sums of the service [CART-02, CART-03, CART-05, ORD-01]', async () => {
-    const { screen, line } = await openCart([tea, { ...jam, disabled: true }])
+    const { screen, line } = await openBasket([tea, { ...jam, disabled: true }])
     await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
     await expect.element(line('Чай чёрный').getByText('1 600 ₽', { exact: true })).toBeVisible()
     await expect.element(line('Чай чёрный').getByText(/2.000.₽/)).toBeVisible()
@@ -78,7 +78,7 @@ describe('the cart', () => {
 
   it('shows apart, unticked, what cannot be ordered [CART-05, STOCK-06, STOCK-10]', async () => {
     const gone = aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) })
-    const { screen } = await openCart([gone, tea, jam])
+    const { screen } = await openBasket([gone, tea, jam])
     const apart = screen.getByRole('list', { name: 'Не войдут в заказ' })
     await expect.element(apart.getByRole('link', { name: 'Мёд' })).toBeVisible()
     expect(apart.getByRole('listitem').elements()).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('the cart', () => {
   })
 
   it('sends three clicks as one change, half a second after the last [CART-20]', async () => {
-    const { line, changes } = await openCart()
+    const { line, changes } = await openBasket()
     const more = line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' })
     await expect.element(more).toBeVisible()
     // however slow the machine, they are presses of one hand
@@ -102,7 +102,7 @@ describe('the cart', () => {
   })
 
   it('takes a line out by minus at one or by its own button, and brings it back in its place [CART-17, CART-21]', async () => {
-    const { screen, line, changes, button, field } = await openCart([jam, tea])
+    const { screen, line, changes, button, field } = await openBasket([jam, tea])
     await line('Варенье').getByRole('button', { name: 'Убрать', exact: true }).click()
     await expect.element(button('Вернуть: Варенье')).toHaveFocus()
     await expect.poll(() => changes).toEqual([{ 2: { count: 0 } }])
@@ -124,7 +124,7 @@ describe('the cart', () => {
 
   it('asks for more than it knows there to be, and says at the line and in an alert why that is refused [CART-23, CART-24, CART-27]', async () => {
     const scarce = { ...tea, product: { ...tea.product, productBranchStocks: 2 } }
-    const { screen, line, button, changes } = await openCart([scarce, jam], {
+    const { screen, line, button, changes } = await openBasket([scarce, jam], {
       refusal: () => ({ _tag: 'LineLimits', message: '', messages: [{ productId: id(1), message: 'Можно заказать не больше 2 шт.' }] }),
     })
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
@@ -136,7 +136,7 @@ describe('the cart', () => {
   })
 
   it('leaves an unticked line out of the order, and all of them at once [CART-13, CART-15]', async () => {
-    const { screen, ticks, button } = await openCart()
+    const { screen, ticks, button } = await openBasket()
     await screen.getByRole('checkbox', { name: 'Заказать: Чай чёрный' }).click()
     await expect.poll(() => ticks).toEqual([{ 1: true }])
     await expect.element(screen.getByRole('region', { name: 'Ваш заказ' }).getByText('1 539 ₽')).toBeVisible()
@@ -150,7 +150,7 @@ describe('the cart', () => {
   })
 
   it('keeps a comment to a line when its field is left [CART-04]', async () => {
-    const { line, changes } = await openCart()
+    const { line, changes } = await openBasket()
     await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
     await userEvent.keyboard('в подарок{Tab}')
     await expect.poll(() => changes).toEqual([{ 2: { count: 1, comment: 'в подарок' } }])
@@ -159,7 +159,7 @@ describe('the cart', () => {
 
   it('keeps a comment that the shop will not take where it was typed, and sends it with the next amount [CART-04, FORM-06]', async () => {
     let tries = 0
-    const { line, changes, button } = await openCart([tea, { ...jam, count: 3 }], {
+    const { line, changes, button } = await openBasket([tea, { ...jam, count: 3 }], {
       refusal: () => {
         tries += 1
         return tries === 1 ? { _tag: 'LineLimits', message: '', messages: [{ productId: id(2), message: 'Можно заказать не больше 2 шт.' }] } : null
@@ -176,7 +176,7 @@ describe('the cart', () => {
   })
 
   it('keeps a comment that is being typed when the cart is left by the way back, which blurs nothing [CART-04, FORM-06]', async () => {
-    const { screen, line, changes } = await openCart()
+    const { screen, line, changes } = await openBasket()
     await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
     await userEvent.keyboard('в подарок')
     await screen.unmount()
@@ -190,7 +190,7 @@ describe('the cart', () => {
       aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Нет' }) }),
       aBasketItem({ product: aProduct.inWarehouse({ id: id(4), title: 'Склад' }) }),
     ]
-    const { screen, line, changes, button } = await openCart(items)
+    const { screen, line, changes, button } = await openBasket(items)
     await expect.element(line('Мало').getByText('Осталось 5 шт.')).toBeVisible()
     await expect.element(line('Нет').getByText('Закончился и в заказ не войдёт')).toBeVisible()
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
@@ -201,7 +201,7 @@ describe('the cart', () => {
   })
 
   it('that is empty shows a way on', async () => {
-    const { screen, violations } = await openCart([])
+    const { screen, violations } = await openBasket([])
     await expect.element(screen.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
     expect(await violations()).toEqual([])
@@ -209,7 +209,7 @@ describe('the cart', () => {
 
   it('that cannot be had says so, and is asked for again [CART-28]', async () => {
     let isBroken = true
-    const { screen, button } = await openCart([tea], { load: () => (isBroken ? left({ _tag: 'Offline' }) : right({ items: [tea], sum: anAmount(1_600), count: 2 })) })
+    const { screen, button } = await openBasket([tea], { load: () => (isBroken ? left({ _tag: 'Offline' }) : right({ items: [tea], sum: anAmount(1_600), count: 2 })) })
     await expect.element(screen.getByRole('heading', { name: 'Корзина не загрузилась' })).toBeVisible()
     isBroken = false
     await button('Загрузить ещё раз').click()
@@ -217,7 +217,7 @@ describe('the cart', () => {
   })
 
   it('says its sum in four payments at its head, without a discount where it is below 2 000 ₽, but never to a legal person [INST-08, INST-09, INST-17, OC-91]', async () => {
-    const { screen, scope } = await openCart([tea], {
+    const { screen, scope } = await openBasket([tea], {
       now: Date.parse('2024-05-20T05:00:00Z'),
       instalments: { active: true, visible: true, minAmount: anAmount(500), maxAmount: anAmount(150_000), discountActive: true, isItem: true, discounts: [] },
       preview: (usual) => right(usual && { ...usual, paymentMethods: ['onReceipt', 'instalment'] }),
@@ -234,7 +234,7 @@ describe('the cart', () => {
 
   it('whose sums cannot be had says so in its place and in no alert [ORD-03]', async () => {
     let isBroken = true
-    const { screen, button } = await openCart([tea], { preview: (usual) => (isBroken ? left(rejected({ status: 500 })) : right(usual)) })
+    const { screen, button } = await openBasket([tea], { preview: (usual) => (isBroken ? left(rejected({ status: 500 })) : right(usual)) })
     await expect.element(screen.getByText('Не удалось пересчитать сумму.')).toBeVisible()
     expect(screen.getByRole('alertdialog').elements()).toEqual([])
     isBroken = false
@@ -245,7 +245,7 @@ describe('the cart', () => {
 
 describe('the checkout', () => {
   it('to the door places the order, and leads to its page [ORD-02]', async () => {
-    const cart = await openCart()
+    const cart = await openBasket()
     await fillContact(cart)
     await fillAddress(cart)
     await submit(cart)
@@ -261,7 +261,7 @@ describe('the checkout', () => {
 
   it('from a shop shows its address, hours and phone, and names it in the order [ORD-02, SHOPMAP-03]', async () => {
     const point = aShop.partnerPoint({ address: 'ул. Балтийская, 23', name: 'СДЭК', type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
-    const cart = await openCart([tea], { shops: [point, onLenina] })
+    const cart = await openBasket([tea], { shops: [point, onLenina] })
     const { screen } = cart
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText('Выберите, откуда заберёте заказ, и сумма появится здесь.')).toBeVisible()
@@ -276,7 +276,7 @@ describe('the checkout', () => {
   })
 
   it('offers to pay in parts where the shop does; what stands beside that has its discount from 2 000 ₽ on, and not below [INST-01, INST-08]', async () => {
-    const { screen, line } = await openCart([tea], {
+    const { screen, line } = await openBasket([tea], {
       now: Date.parse('2024-12-01T05:00:00Z'),
       preview: (usual) => right(usual && { ...usual, paymentMethods: ['online', 'onReceipt', 'instalment'] }),
       instalments: {
@@ -284,17 +284,17 @@ describe('the checkout', () => {
         discounts: [{ amountFrom: anAmount(1_000), amountTo: null, amount: anAmount(200), description: 'Скидка 200 ₽' }],
       },
     })
-    const beside = screen.getByRole('region', { name: 'Оплата частями' })
+    const context = screen.getByRole('region', { name: 'Оплата частями' })
     await screen.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Частями/ }).click()
-    await expect.element(beside.getByText(/Без процентов/)).toBeVisible()
-    expect(beside.getByText(/Скидка 200 ₽/).elements()).toEqual([])
+    await expect.element(context.getByText(/Без процентов/)).toBeVisible()
+    expect(context.getByText(/Скидка 200 ₽/).elements()).toEqual([])
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
-    await expect.element(beside.getByText(/Скидка 200 ₽/)).toBeVisible()
-    await expect.element(beside.getByText(/^4\s+платежа по 612,25\s₽$/)).toBeVisible()
+    await expect.element(context.getByText(/Скидка 200 ₽/)).toBeVisible()
+    await expect.element(context.getByText(/^4\s+платежа по 612,25\s₽$/)).toBeVisible()
   })
 
   it('shows beside each field what is wrong with it, and leads to the first [FORM-05]', async () => {
-    const cart = await openCart()
+    const cart = await openBasket()
     await submit(cart)
     await expect.element(cart.field('Улица')).toHaveFocus()
     await expect.element(cart.field('Улица')).toHaveAccessibleDescription('Укажите улицу')
@@ -308,7 +308,7 @@ describe('the checkout', () => {
   })
 
   it('asks for a place when goods are to be picked up [FORM-03, FORM-05]', async () => {
-    const cart = await openCart([tea], { shops: [onLenina, aShop.partnerPoint()] })
+    const cart = await openBasket([tea], { shops: [onLenina, aShop.partnerPoint()] })
     await cart.screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await submit(cart)
     await expect.element(cart.screen.getByText('Выберите магазин или пункт выдачи')).toBeVisible()
@@ -316,7 +316,7 @@ describe('the checkout', () => {
   })
 
   it('masks the phone, and knows one that is none [FORM-04]', async () => {
-    const { field } = await openCart()
+    const { field } = await openBasket()
     await userEvent.type(field('Телефон'), 'а9131234567')
     await expect.element(field('Телефон')).toHaveValue('+7 913 123-45-67')
     await userEvent.clear(field('Телефон'))
@@ -329,7 +329,7 @@ describe('the checkout', () => {
   })
 
   it('shows at its field what the service says of it [FORM-05]', async () => {
-    const cart = await openCart([tea], { place: () => left(rejected({ fields: { 'contact.phone': ['Этот номер не принимает звонки'] } })) })
+    const cart = await openBasket([tea], { place: () => left(rejected({ fields: { 'contact.phone': ['Этот номер не принимает звонки'] } })) })
     await fillContact(cart)
     await fillAddress(cart)
     await submit(cart)
@@ -339,7 +339,7 @@ describe('the checkout', () => {
 
   it('that fails shows a red block with an icon below the button, and works the second time with the same key [FORM-06]', async () => {
     let isBroken = true
-    const cart = await openCart([tea], { place: () => (isBroken ? left({ _tag: 'Timeout' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })) })
+    const cart = await openBasket([tea], { place: () => (isBroken ? left({ _tag: 'Timeout' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })) })
     await fillContact(cart)
     await fillAddress(cart)
     await submit(cart)
@@ -359,10 +359,10 @@ describe('the checkout', () => {
     let isLost = true
     const place = () => (isLost ? left<AppError>({ _tag: 'Offline' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' }))
     const typed = [['Имя', 'Анна'], ['Фамилия', 'Белова'], ['Телефон', '+7 913 123-45-67'], ['Улица', 'ул. Ленина'], ['Дом', '5'], [/Комментарий к заказу/, 'Позвоните за час']] as const
-    const isThere = async (cart: Cart) => {
+    const isThere = async (cart: BasketContents) => {
       for (const [label, text] of typed) await expect.element(cart.field(label)).toHaveValue(text)
     }
-    const first = await openCart([tea], { place, kept })
+    const first = await openBasket([tea], { place, kept })
     await fillContact(first)
     await fillAddress(first)
     await first.field(/Комментарий к заказу/).fill('Позвоните за час')
@@ -377,7 +377,7 @@ describe('the checkout', () => {
     await first.screen.unmount()
 
     isLost = false
-    const second = await openCart([tea], { place, kept })
+    const second = await openBasket([tea], { place, kept })
     await isThere(second)
     await second.screen.getByRole('checkbox', { name: /Согласен на/ }).click()
     await submit(second)
@@ -391,7 +391,7 @@ describe('the checkout', () => {
     // as below the cart of the shop, there is more page
     document.body.style.paddingBottom = '3000px'
     let isTaken = false
-    const cart = await openCart([tea, jam], {
+    const cart = await openBasket([tea, jam], {
       kept: new Map(),
       load: () => right(basketOf(isTaken ? [] : [tea, jam])),
       place: () => {
@@ -413,7 +413,7 @@ describe('the checkout', () => {
     ['Заказать так', 'at once'], ['Вернуться в корзину', 'when it is asked for again'],
   ])('asks before an order that changed is placed: by «%s» it is placed %s [ORD-22, LAYER-17]', async (answer) => {
     let isSoldMeanwhile = false
-    const cart = await openCart([tea], {
+    const cart = await openBasket([tea], {
       preview: (usual) => {
         if (usual === null || !isSoldMeanwhile) return right(usual)
         const shipments = usual.shipments.map((shipment) => ({ ...shipment, items: shipment.items.map((item) => ({ ...item, count: 1 })) }))
@@ -440,10 +440,10 @@ describe('the checkout', () => {
 
   it('takes a promo code and bonuses off as the shop reckons them, and says in its words why not [ORD-01]', async () => {
     const fields = (wishes: DiscountWishes): FieldErrors => (wishes.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {})
-    const cart = await openCart([tea], {
+    const cart = await openBasket([tea], {
       preview: (usual, wishes) => {
-        const faults = fields(wishes)
-        if (Object.keys(faults).length > 0) return left({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: faults })
+        const fieldErrors = fields(wishes)
+        if (Object.keys(fieldErrors).length > 0) return left({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: fieldErrors })
         const off = (wishes.promocode === undefined ? 0 : 10_000) + (wishes.bonus ?? 0) * 100
         return right(usual && { ...usual, ...wishes, bonusMax: 200, bonusEarned: 7, discountSum: off, sum: usual.sum - off } as Order)
       },
@@ -471,7 +471,7 @@ describe('the checkout', () => {
   })
 
   it('is done by the keyboard alone [OC-76]', async () => {
-    const cart = await openCart([tea])
+    const cart = await openBasket([tea])
     await cart.field('Улица').click()
     await userEvent.keyboard('ул. Ленина{Tab}5{Tab}{Tab}Анна{Tab}Белова{Tab}9131234567{Tab}{Tab}{Tab}{Tab}{Tab} {Tab}{Tab}{Enter}')
     await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
@@ -479,7 +479,7 @@ describe('the checkout', () => {
 
   it.each([360, 768, 1280])('at %i px has nothing against it for those who cannot see it, and nothing beyond the edge [OC-76]', async (width) => {
     await browserPage.viewport(width, 800)
-    const { screen, violations } = await openCart()
+    const { screen, violations } = await openBasket()
     await expect.element(screen.getByRole('radio', { name: /Курьером магазина/ })).toBeVisible()
     expect(await violations()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { windowEarlyClicks } from '../../src/infrastructure/browser/pre-hydration-clicks.ts'
+import { windowPreHydrationClicks } from '../../src/infrastructure/browser/pre-hydration-clicks.ts'
 
 beforeAll(() => new Promise<void>((resolve) => {
   const script = document.createElement('script')
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  windowEarlyClicks(window).take()
+  windowPreHydrationClicks(window).take()
   delete window.earlyPress
   document.body.innerHTML = ''
 })
@@ -30,7 +30,7 @@ it('the last press on a button before the page is alive counts, and one after it
   press('city')
   press('person')
   listen()
-  const early = windowEarlyClicks(window)
+  const early = windowPreHydrationClicks(window)
   early.take()
   early.replayChanges()
   expect(pressed.mock.calls).toEqual([['Я не робот']])
@@ -46,7 +46,7 @@ it('a button that needs no application does what it does once', () => {
   press('open')
   press('send')
   listen()
-  const early = windowEarlyClicks(window)
+  const early = windowPreHydrationClicks(window)
   early.take()
   early.replayChanges()
   expect(pressed).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ it('a press on «В корзину» is kept by itself', () => {
   const { press, listen, pressed } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
   press('add')
   listen()
-  const early = windowEarlyClicks(window)
+  const early = windowPreHydrationClicks(window)
   expect(early.take()).toEqual([7])
   early.replayChanges()
   expect(pressed).not.toHaveBeenCalled()

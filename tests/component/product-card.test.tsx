@@ -345,18 +345,18 @@ it('every stop of the Tab key in a card has a name [CARD-01]', async () => {
 
 it('has nothing that axe objects to, in any state, and fits a phone of 320 px', async () => {
   await page.viewport(320, 800)
-  const inCart = aProduct({ isNew: true, isPopular: true, selections: [aSelection('gift')], gallery: pictures('a', 'b') })
+  const inBasket = aProduct({ isNew: true, isPopular: true, selections: [aSelection('gift')], gallery: pictures('a', 'b') })
   await renderPiece(
     <>
       <h1>Раздел</h1>
       <h2>Товары</h2>
       <ul style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, width: 288 }}>
-        {[inCart, aProduct.inAnotherShop({ id: 2 as never }), aProduct.soldOut({ id: 3 as never }), aProduct.few(3, { id: 4 as never })].map((product) => (
+        {[inBasket, aProduct.inAnotherShop({ id: 2 as never }), aProduct.soldOut({ id: 3 as never }), aProduct.few(3, { id: 4 as never })].map((product) => (
           <li key={product.id} style={{ minWidth: 0 }}><ProductCard product={product} /></li>
         ))}
       </ul>
     </>,
-    { basket: basketWith([inCart, 120]) },
+    { basket: basketWith([inBasket, 120]) },
   )
   document.title = 'Карточки'
   const { violations } = await audit(document)

@@ -6,7 +6,7 @@ import type { Opening } from '../../src/application/layers/layers.ts'
 import { $brandApi } from '../../src/application/ports/api/brand-api.ts'
 import { $filesApi } from '../../src/application/ports/api/files-api.ts'
 import { $productExtrasApi } from '../../src/application/ports/api/product-extras-api.ts'
-import { $productWordsApi } from '../../src/application/ports/api/product-words-api.ts'
+import { $productContentApi } from '../../src/application/ports/api/product-words-api.ts'
 import { $userReviewsApi } from '../../src/application/ports/api/user-reviews-api.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
@@ -29,7 +29,7 @@ function Opener({ layer }: { readonly layer: Opening }) {
 const opened = async (layer: Opening, title: string) => {
   const sent: Array<unknown> = []
   const values = [
-    [$productWordsApi, {
+    [$productContentApi, {
       review: (...said: ReadonlyArray<unknown>) => {
         sent.push(said)
         return right({})
@@ -80,8 +80,8 @@ it('a review is written of a picked product with a rating, a comment, files and 
   const { dialog, sent } = await opened({ name: 'ReviewLayer', data: null }, 'Ваш отзыв')
   await expect.element(dialog.getByRole('group', { name: 'Товар' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
-  for (const fault of ['Выберите, о каком товаре отзыв', 'Поставьте от одной до пяти звёзд', 'Напишите хотя бы пару слов']) {
-    await expect.element(dialog.getByText(fault)).toBeVisible()
+  for (const fieldError of ['Выберите, о каком товаре отзыв', 'Поставьте от одной до пяти звёзд', 'Напишите хотя бы пару слов']) {
+    await expect.element(dialog.getByText(fieldError)).toBeVisible()
   }
   await dialog.getByRole('radio', { name: 'Лампа «Фьорд»' }).click()
   await dialog.getByRole('radio', { name: '3 звезды' }).click({ force: true })

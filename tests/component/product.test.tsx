@@ -5,19 +5,19 @@ import { right } from 'fp-ts/Either'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { $deliveryType } from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
-import { $productWordsApi } from '../../src/application/ports/api/product-words-api.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $productContentApi } from '../../src/application/ports/api/product-words-api.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import { $productExtrasApi, type ProductExtrasApi } from '../../src/application/ports/api/product-extras-api.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
-import type { PlaceContext } from '../../src/domain/place/place.ts'
+import type { DeliveryContext } from '../../src/domain/place/place.ts'
 import type { ProductDetail, ProductId, Slug } from '../../src/domain/catalogue/product.ts'
 import type { PublishedReview, ReviewSort } from '../../src/domain/catalogue/review.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
-import { useFreshPlace } from '../../src/ui/shell/use-fresh-delivery-context.ts'
+import { useFreshDeliveryContext } from '../../src/ui/shell/use-fresh-delivery-context.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { loader, Page } from '../../src/ui/pages/product/page.tsx'
 // it comes with the reviews in view, and is not to be waited for
@@ -35,14 +35,14 @@ const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
   ...parts,
 })
 
-function Fault() {
+function FieldErrorOf() {
   const error = useRouteError()
   return <h1>{isRouteErrorResponse(error) ? error.status : String(error)}</h1>
 }
 
 /** The page in what stands around every page. */
 function Framed() {
-  useFreshPlace()
+  useFreshDeliveryContext()
   return (
     <>
       <main><Container><Page /></Container></main>
@@ -52,7 +52,7 @@ function Framed() {
 }
 
 const routes = [
-  { path: '/catalog/product/:product/', loader, ErrorBoundary: Fault, element: <Framed /> },
+  { path: '/catalog/product/:product/', loader, ErrorBoundary: FieldErrorOf, element: <Framed /> },
   { path: '*', element: <h1>Другая страница</h1> },
 ]
 
@@ -66,12 +66,12 @@ const place = {
       deliveryTypes: () => answers(['delivery', 'pickup']),
       deliveryMethods: () => answers([]),
     }],
-    [$placeMemory, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
+    [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
   ] as never,
 }
 
 const open = async (product: ProductDetail | null = aDetail(), query = '', parts: Parameters<typeof renderRoutes>[2] = {}) => {
-  const asked: Array<PlaceContext> = []
+  const asked: Array<DeliveryContext> = []
   const world = await renderRoutes(`/catalog/product/chaynik/${query}`, routes, {
     ...place,
     catalogueApi: {
@@ -479,7 +479,7 @@ describe('reviews', () => {
         return undefined
       }
     })
-    const { screen, scope } = await openReviews([[$productWordsApi, words]])
+    const { screen, scope } = await openReviews([[$productContentApi, words]])
     const buttons = screen.getByRole('button', { name: /^Полезно/ })
     await expect.poll(() => buttons.elements().map(nameOf), { timeout: 10_000 }).toEqual(['Полезно, отзыв: Автор 1', 'Полезно, отзыв: Автор 2', 'Полезно, отзыв: Автор 3'])
     scopeBind(sessionEnded, { scope })()
@@ -552,6 +552,6 @@ it.each([360, 1280])('has nothing that axe objects to at %i px, with and without
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 500))
   const layered = await audit(document)
-  const faults = [...plain.violations, ...layered.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(faults).toEqual([])
+  const fieldErrors = [...plain.violations, ...layered.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(fieldErrors).toEqual([])
 })

@@ -4,11 +4,11 @@ import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
 import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
 import { logoutRequested } from '../../src/application/session/logout.ts'
 import { $user } from '../../src/application/session/current-user.ts'
-import { useWayHome } from '../../src/ui/shell/use-redirect-after-logout.ts'
+import { useRedirectAfterLogout } from '../../src/ui/shell/use-redirect-after-logout.ts'
 import { aUser, renderFramed } from './shell-harness.tsx'
 
-function WayHome() {
-  useWayHome()
+function RedirectAfterLogout() {
+  useRedirectAfterLogout()
   return null
 }
 
@@ -17,7 +17,7 @@ it('who leaves is led home from any page, once: the next page is one of their ow
     [$sessionApi, { logout: right(undefined) }],
     [$sessionMemory, { adminToken: () => null, bearer: () => null, keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
   ]
-  const { screen, router, say, scope } = await renderFramed(<WayHome />, { user: aUser(), values: values as never })
+  const { screen, router, say, scope } = await renderFramed(<RedirectAfterLogout />, { user: aUser(), values: values as never })
   await router.navigate('/blog/')
   await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
   say(logoutRequested, undefined)

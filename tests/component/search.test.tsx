@@ -2,7 +2,7 @@ import { right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
-import { $frame } from '../../src/application/shell/shell.ts'
+import { $shell } from '../../src/application/shell/shell.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { priceOf } from '../../src/domain/money/discount.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
@@ -25,7 +25,7 @@ const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = co
   pagination: { total, page: 1, limit: 10, pages: Math.ceil(total / 10) },
 })
 
-const frame = { values: [[$frame, {
+const frame = { values: [[$shell, {
   categories: [{ id: 1, slug: 'posuda', title: 'Посуда', href: '/catalog/posuda/' }], footerMenu: [], serviceMenu: [], phones: [],
 }]] as never }
 

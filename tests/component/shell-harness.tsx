@@ -1,6 +1,6 @@
 import { scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { Outlet } from 'react-router'
-import { $frame, type Frame } from '../../src/application/shell/shell.ts'
+import { $shell, type Frame } from '../../src/application/shell/shell.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
 import { $settings } from '../../src/application/settings/settings.ts'
 import { $sessionState, $user } from '../../src/application/session/current-user.ts'
@@ -61,7 +61,7 @@ export const renderFramed = async (element: React.ReactNode, { user = null, fram
   // what stands around pages stays where it is when they change
   const drawn = await renderRoutes('/', [{ element: <><div>{element}</div><main><Outlet /></main></>, children: pages }], {
     values: [
-      [$frame, { ...frame, ...changes }],
+      [$shell, { ...frame, ...changes }],
       [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
       [$user, user],
       [$sessionState, user === null ? 'guest' : 'loggedIn'],

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
 import { $productExtrasApi, type Shelf } from '../../src/application/ports/api/product-extras-api.ts'
-import { $placeMemory } from '../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { DELIVERY_TYPES, type ShopId } from '../../src/domain/place/place.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
@@ -16,7 +16,7 @@ import { ShopsLayer } from '../../src/ui/layers/receiving/shops-layer.tsx'
 import { MapViewContext } from '../../src/ui/features/shop-map/map-view.ts'
 import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-harness.tsx'
-import { standInForYandex } from './fake-yandex-maps.ts'
+import { fakeYandexMaps } from './fake-yandex-maps.ts'
 
 const onLenina = aShop({
   id: 1 as ShopId, name: 'Магазин на Ленина', address: 'пр-т Ленина, 102', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101',
@@ -33,7 +33,7 @@ const drawn = async (layer: React.ReactNode, shops = [onLenina, onPopova, cdek],
   return renderPiece(<><h1>Страница</h1>{layer}</>, {
     values: [
       [$placeApi, places], [$productExtrasApi, { shelves: () => right(shelves) }], [$city, { ...aCity(), defaultShop: null }],
-      [$placeMemory, { deliveryType: () => 'delivery', keepDeliveryType: () => undefined, keepShop: () => undefined }],
+      [$deliveryContextStorage, { deliveryType: () => 'delivery', keepDeliveryType: () => undefined, keepShop: () => undefined }],
     ] as never,
   })
 }
@@ -65,8 +65,8 @@ describe('where goods are picked up', () => {
   })
 
   it('too near to others stands with them behind one marker, and apart when looked at closer', async () => {
-    const beside = aShop({ ...onPopova, id: 4 as ShopId, address: 'ул. Попова, 84', coords: { lat: 53.3601, lon: 83.6801 } })
-    const { screen } = await drawn(points, [onLenina, onPopova, beside])
+    const context = aShop({ ...onPopova, id: 4 as ShopId, address: 'ул. Попова, 84', coords: { lat: 53.3601, lon: 83.6801 } })
+    const { screen } = await drawn(points, [onLenina, onPopova, context])
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', '2\u00a0пункта рядом: посмотреть ближе'])
     await screen.getByRole('button', { name: '2\u00a0пункта рядом: посмотреть ближе' }).click()
     expect(markers()).toEqual(['ул. Попова, 82', 'ул. Попова, 84'])
@@ -140,20 +140,20 @@ describe('where goods are picked up', () => {
 })
 
 describe('a map of Yandex', () => {
-  let yandex: ReturnType<typeof standInForYandex> | null = null
+  let yandex: ReturnType<typeof fakeYandexMaps> | null = null
   afterEach(() => { yandex?.restore() })
   const YandexMap = yandexMapView('test-key')
   const mapped = <MapViewContext value={(props) => <YandexMap {...props} />}>{points}</MapViewContext>
 
   it('that does not come leaves the plain one and the list [OC-73]', async () => {
-    yandex = standInForYandex({ isBroken: true })
+    yandex = fakeYandexMaps({ isBroken: true })
     const { screen } = await drawn(mapped)
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
     await expect.element(screen.getByRole('radio', { name: /ул\. Попова, 82/ })).toBeVisible()
   })
 
   it('has a placemark for each point, and opens the balloon of the one that is pressed [SHOPMAP-05]', async () => {
-    yandex = standInForYandex()
+    yandex = fakeYandexMaps()
     const { screen } = await drawn(mapped)
     await expect.poll(() => yandex?.placemarks.map(({ hint }) => hint)).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
     expect(yandex.scripts[0]?.searchParams.get('apikey')).toBe('test-key')

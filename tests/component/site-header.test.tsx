@@ -3,7 +3,7 @@ import { right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $favourites } from '../../src/application/favourites/favourites.ts'
-import { leaveAsked } from '../../src/application/shell/leave.ts'
+import { leaveRequested } from '../../src/application/shell/leave.ts'
 import { $isSideMenuOpen } from '../../src/application/shell/side-menu.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
@@ -100,7 +100,7 @@ describe('the cabinet', () => {
   it('can be left by who is in, and by no guest [HDR-08, ROLE-08]', async () => {
     const { screen, scope } = await drawn({ user: aUser() })
     let left = 0
-    createWatch({ unit: leaveAsked, fn: () => { left += 1 }, scope })
+    createWatch({ unit: leaveRequested, fn: () => { left += 1 }, scope })
     await screen.getByRole('button', { name: 'Выйти' }).click()
     expect(left).toBe(1)
     await screen.unmount()

@@ -1,7 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $frame } from '../../src/application/shell/shell.ts'
+import { $shell } from '../../src/application/shell/shell.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $captcha } from '../../src/application/ports/browser/captcha.ts'
 import { $subscriptionApi } from '../../src/application/ports/api/subscription-api.ts'
@@ -73,7 +73,7 @@ describe('the newsletter block', () => {
 
   it('the box of consent is named by the shop\'s own setting, links and all [CONT-09]', async () => {
     const policyLabel = 'Даю согласие на <a href="/soglasie/">рассылку</a>'
-    await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$frame, { policyLabel }]] as never })
+    await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$shell, { policyLabel }]] as never })
     await email().click()
     await expect.element(policy()).toHaveAccessibleName('Даю согласие на рассылку')
     expect(document.querySelector('a[href="/soglasie/"]')?.textContent).toBe('рассылку')

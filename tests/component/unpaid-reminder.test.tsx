@@ -3,7 +3,7 @@ import { right } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { appSettled } from '../../src/application/app.ts'
-import { unpaidAskedAgain } from '../../src/application/order/unpaid.ts'
+import { unpaidReloadRequested } from '../../src/application/order/unpaid.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $orderApi } from '../../src/application/ports/api/order-api.ts'
@@ -104,7 +104,7 @@ describe('the reminder of an unpaid order', () => {
     const first = await reminded(cancelled, aUser(), kept)
     expect([first.left(), first.screen.getByRole('complementary').elements()]).toEqual([null, []])
     expect(first.scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 501 }])
-    scopeBind(unpaidAskedAgain, { scope: first.scope })()
+    scopeBind(unpaidReloadRequested, { scope: first.scope })()
     await soon()
     expect(first.scope.getState($alerts)).toHaveLength(1)
     await first.screen.unmount()
@@ -123,7 +123,7 @@ describe('the reminder of an unpaid order', () => {
     await soon()
     expect(left()).toBe('01:30')
     expect(screen.getByRole('complementary').getByRole('link').element().getAttribute('href')).toBe('/order/success/?id=501&token=signed&view=order')
-    scopeBind(unpaidAskedAgain, { scope })()
+    scopeBind(unpaidReloadRequested, { scope })()
     await soon()
     await soon()
     expect([left(), kept.has('guestOrder')]).toEqual([null, false])
@@ -134,7 +134,7 @@ describe('the reminder of an unpaid order', () => {
     expect([paid.asked(), paid.screen.getByRole('complementary').elements()]).toEqual([1, []])
     await paid.screen.unmount()
     const guest = await reminded(anUnpaid(90), null)
-    scopeBind(unpaidAskedAgain, { scope: guest.scope })()
+    scopeBind(unpaidReloadRequested, { scope: guest.scope })()
     await soon()
     expect([guest.asked(), guest.screen.getByRole('complementary').elements()]).toEqual([0, []])
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getPromotion, getPromotions } from '../../src/contract/content/promotions.ts'
 import { getPost, getPostCategories, getPosts } from '../../src/contract/content/blog.ts'
 import { getPageByRoute } from '../../src/contract/content/pages.ts'
-import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_SHOP } from './support/goods.ts'
@@ -10,12 +10,12 @@ import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { seedTales } from './support/articles.ts'
 
-const at: PlaceContext = {
+const at: DeliveryContext = {
   contextCityId: 463573 as CityId,
   deliveryType: 'pickup',
   contextShopId: BARNAUL_SHOP as ShopId,
 }
-const nowhere: PlaceContext = { contextCityId: 1 as CityId, deliveryType: 'delivery' }
+const nowhere: DeliveryContext = { contextCityId: 1 as CityId, deliveryType: 'delivery' }
 const slug = (text: string) => text as Slug
 const slugs = (items: ReadonlyArray<{ readonly slug: string }>) => items.map((item) => item.slug)
 const NOT_FOUND = { code: 404, message: 'Не найдено' }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { awaitArrival, forgetArrivals } from '../../src/contract/catalogue/back-in-stock.ts'
+import { requestBackInStock, unsubscribeBackInStock } from '../../src/contract/catalogue/back-in-stock.ts'
 import { getProduct } from '../../src/contract/catalogue/catalogue.ts'
 import { cancelOrder } from '../../src/contract/sales/orders.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
-import type { CityId, PlaceContext } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext } from '../../src/domain/place/place.ts'
 import type { ProductId, Slug } from '../../src/domain/catalogue/product.ts'
-import { tellOfArrivals } from '../../src/service/catalogue/back-in-stock/send-back-in-stock-emails.ts'
+import { sendBackInStockEmails } from '../../src/service/catalogue/back-in-stock/send-back-in-stock-emails.ts'
 import { eraseUser } from '../../src/service/identity/deletion/erase.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson } from './support/captcha.ts'
@@ -33,7 +33,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     readonly token?: string
   }
   const ask = async ({ of = PRODUCT.lost, to = email, cityId = BARNAUL, token }: Wish = {}) =>
-    request(shop(), awaitArrival, {
+    request(shop(), requestBackInStock, {
       params: { id: of as ProductId }, query: await asPerson(shop()), body: { email: to, cityId, policy: true as const },
       ...(token === undefined ? {} : { token }),
     })
@@ -41,7 +41,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     shop().db.insertInto('stock').values({ product_id: of, location_id: location, qty })
       .onConflict((known) => known.columns(['product_id', 'location_id']).doUpdateSet({ qty })).execute()
   const tell = () =>
-    tellOfArrivals({ db: shop().db, clock: { now: () => shop().now().getTime() }, brand: 'Кедр', origin: 'http://shop.test' })
+    sendBackInStockEmails({ db: shop().db, clock: { now: () => shop().now().getTime() }, brand: 'Кедр', origin: 'http://shop.test' })
   const lettersTo = async (to = email) => (await shop().inbox()).filter((letter) => letter.to === to)
   const codeIn = (text = '') => /http:\/\/shop\.test\/arrivals\/([\w-]{43})\//.exec(text)?.[1] ?? ''
   const rowsOf = (to = email) => shop().db.selectFrom('arrival_requests').selectAll().where('email', '=', to).execute()
@@ -89,7 +89,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
   it('comes when the page of the product says that the city can have it, and no sooner', async () => {
     const cities = { Барнаул: BARNAUL, Москва: MOSCOW } as const
     const seen = async (contextCityId: CityId) => {
-      const at: PlaceContext = { contextCityId, deliveryType: 'delivery' }
+      const at: DeliveryContext = { contextCityId, deliveryType: 'delivery' }
       return (await request(shop(), getProduct, { params: { slug: 'chugunok' as Slug }, query: { at } })).answer.stocksState
     }
     const told = async () => {
@@ -156,7 +156,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     await comes(WAREHOUSE)
     await tell()
     await ask({ of: PRODUCT.elsewhere, cityId: MOSCOW })
-    const forget = (code: string) => request(shop(), forgetArrivals, { body: { code } })
+    const forget = (code: string) => request(shop(), unsubscribeBackInStock, { body: { code } })
     const code = codeIn((await lettersTo())[0]?.text)
     expect((await forget(NO_CODE)).status).toBe(404)
     expect(await rowsOf()).toHaveLength(2)
@@ -175,14 +175,14 @@ describeOnEngines('a letter of what can be had again', (database) => {
   it('is refused by its fields, for a product or a city that there is not, and without a captcha', async () => {
     const wrong = async (body: object, of = PRODUCT.lost as number) => {
       const sent = { email, cityId: BARNAUL, policy: true as const, ...body }
-      const { status, error } = await request(shop(), awaitArrival, { params: { id: of as ProductId }, query: await asPerson(shop()), body: sent })
+      const { status, error } = await request(shop(), requestBackInStock, { params: { id: of as ProductId }, query: await asPerson(shop()), body: sent })
       return [status, error.errors]
     }
     expect(await wrong({ email: 'anna' })).toEqual([422, { email: ['Неверный адрес электронной почты'] }])
     expect(await wrong({ policy: false })).toEqual([422, { policy: ['Нужно согласиться с обработкой персональных данных'] }])
     expect(await wrong({ cityId: 987_654 })).toEqual([422, { cityId: ['Выберите город из списка'] }])
     expect(await wrong({}, 987_654)).toEqual([404, undefined])
-    const { error } = await request(shop(), awaitArrival, { params: { id: PRODUCT.lost as ProductId }, body: { email, cityId: BARNAUL, policy: true as const } })
+    const { error } = await request(shop(), requestBackInStock, { params: { id: PRODUCT.lost as ProductId }, body: { email, cityId: BARNAUL, policy: true as const } })
     expect(error.code).toBe(110)
     expect(await rowsOf()).toEqual([])
   })

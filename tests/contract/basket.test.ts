@@ -4,14 +4,14 @@ import { createOrder, repeatForEdit } from '../../src/contract/sales/orders.ts'
 import type { BasketChange } from '../../src/domain/basket/basket.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
-import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { anOrder } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_SHOP, PRODUCT, SECTION } from './support/goods.ts'
 import { aGuest, callRaw, request, type Guest } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-const at: PlaceContext = {
+const at: DeliveryContext = {
   contextCityId: 463573 as CityId,
   deliveryType: 'pickup',
   contextShopId: BARNAUL_SHOP as ShopId,
@@ -73,8 +73,8 @@ describeOnEngines('the basket', (database) => {
 
     await change(each(many.slice(0, 100)))
     expect((await change(each(many.slice(100, 200)))).answer.items).toHaveLength(200)
-    for (const beside of [{}, each([PRODUCT.kettle, PRODUCT.pan], 0)]) {
-      expect((await change({ ...each(many.slice(200)), ...beside })).error.errors).toEqual({ lines: ['В корзине слишком много разных товаров'] })
+    for (const context of [{}, each([PRODUCT.kettle, PRODUCT.pan], 0)]) {
+      expect((await change({ ...each(many.slice(200)), ...context })).error.errors).toEqual({ lines: ['В корзине слишком много разных товаров'] })
     }
     expect([(await repeat()).json, (await read()).items.length]).toEqual([{ code: 409, message: 'В корзине слишком много разных товаров' }, 200])
     expect((await change({ ...each(many.slice(200)), ...each(many.slice(0, 2), 0) })).answer.items).toHaveLength(199)
@@ -100,7 +100,7 @@ describeOnEngines('the basket', (database) => {
   })
 
   it('is changed as the place of the shopper allows: what another shop alone has can be had there [CART-08]', async () => {
-    const there: PlaceContext = { ...at, contextShopId: 2 as ShopId }
+    const there: DeliveryContext = { ...at, contextShopId: 2 as ShopId }
     const body = { [PRODUCT.elsewhere]: { count: 1 } }
     expect((await change(body)).error.code).toBe(100)
     expect((await request(shop, changeBasket, { query: { at: there }, body, guest })).answer.count).toBe(1)

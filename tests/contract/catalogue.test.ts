@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getCategories, getCategory, getProducts } from '../../src/contract/catalogue/catalogue.ts'
 import type { Category } from '../../src/domain/catalogue/category.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
-import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { loadTree, pathTo } from '../../src/service/catalogue/categories/category-tree.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
@@ -11,12 +11,12 @@ import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
 const BARNAUL = 463573 as CityId
-const inShop = (id: number): PlaceContext => ({
+const inShop = (id: number): DeliveryContext => ({
   contextCityId: BARNAUL,
   deliveryType: 'pickup',
   contextShopId: id as ShopId,
 })
-const delivered: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
+const delivered: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
 
 const titles = (categories: ReadonlyArray<Category>) => categories.map(({ title }) => title)
 const slugs = (items: ReadonlyArray<{ readonly slug: string }>) => items.map(({ slug }) => slug)

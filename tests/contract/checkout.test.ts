@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createOrder, type OrderRequest } from '../../src/contract/sales/orders.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
-import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { address, aKey, anOrder, BARNAUL, checkoutOver, contact, MOSCOW, OWN_SHOP } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/goods.ts'
@@ -143,7 +143,7 @@ describeOnEngines('a checkout', (database) => {
       ['no consent', { policy: false as never }, 'policy'],
     ])('answers 422 at the field: %s', async (_, rest, field) => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
-      const at: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'pickup' }
+      const at: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'pickup' }
       const { status, error } = await place(anOrder(1_490, rest), aKey(), at)
       expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
       expect(await stockOf(PRODUCT.kettle, 1)).toBe(3)

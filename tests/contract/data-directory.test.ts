@@ -7,7 +7,7 @@ import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { dumpsIn, dumpTo, keepDump, KEPT_DUMPS } from '../../src/service/platform/data-directory/dumps.ts'
+import { dumpsIn, dumpTo, storeDump, KEPT_DUMPS } from '../../src/service/platform/data-directory/dumps.ts'
 import { lockDirectory } from '../../src/service/platform/data-directory/lock.ts'
 import { pathsIn } from '../../src/service/platform/data-directory/paths.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
@@ -44,7 +44,7 @@ const refusal = async (dataDirectory: string): Promise<string> => {
 const remember = (database: OpenDatabase, name: string) =>
   database.db.insertInto('secrets').values({ name, value: 'kept' }).execute()
 
-const remembered = async (database: OpenDatabase) =>
+const cached = async (database: OpenDatabase) =>
   (await database.db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 const HOLD = `
@@ -106,7 +106,7 @@ describe('a data directory', () => {
   it('keeps what was written, is closed to others, and refuses a second shop at once', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
-    expect(await remembered(database)).toEqual(['before'])
+    expect(await cached(database)).toEqual(['before'])
     const asked = performance.now()
     expect(await refusal(directory)).toBe(`the data directory ${directory} is in use by process ${process.pid}: one shop has one directory`)
     expect(performance.now() - asked).toBeLessThan(3_000)
@@ -172,7 +172,7 @@ describe('a dump of the data directory', () => {
     const paths = pathsIn(directory)
     const database = await opened(directory)
     const dump = database.dump ?? (() => () => Promise.reject(new Error('no dump')))
-    expect(await keepDump(dump, paths, new Date('2026-11-21T08:00:00Z'))()).toEqual(E.right(dumpsIn(paths)[0]))
+    expect(await storeDump(dump, paths, new Date('2026-11-21T08:00:00Z'))()).toEqual(E.right(dumpsIn(paths)[0]))
     await remember(database, 'after')
     await database.close()
     rmSync(join(paths.database, 'PG_VERSION'))
@@ -181,7 +181,7 @@ describe('a dump of the data directory', () => {
     const restored = await restoreDump(paths, dumpsIn(paths)[0] ?? '', new Date('2026-11-21T09:00:00Z'), quiet)()
     expect(restored).toEqual(E.right(`${paths.database}.before-2026-11-21T09-00-00`))
     const again = await opened(directory)
-    expect(await remembered(again)).toEqual(['before'])
+    expect(await cached(again)).toEqual(['before'])
     await again.close()
   })
 
@@ -193,7 +193,7 @@ describe('a dump of the data directory', () => {
     await database.close()
     expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(E.left(expect.stringMatching(/not a dump that can be read: \S/)))
     const again = await opened(directory)
-    expect(await remembered(again)).toEqual(['before'])
+    expect(await cached(again)).toEqual(['before'])
     await again.close()
   })
 
@@ -204,7 +204,7 @@ describe('a dump of the data directory', () => {
     expect(existsSync(join(paths.directory, 'x.gz'))).toBe(false)
 
     const small = (file: string) => async () => E.right(writeFileSync(file, 'small'))
-    for (let hour = 0; hour < KEPT_DUMPS + 2; hour += 1) await keepDump(small, paths, new Date(Date.UTC(2026, 10, 21, hour)))()
+    for (let hour = 0; hour < KEPT_DUMPS + 2; hour += 1) await storeDump(small, paths, new Date(Date.UTC(2026, 10, 21, hour)))()
     expect(readdirSync(paths.dumps)).toHaveLength(KEPT_DUMPS)
     expect(dumpsIn(paths)[0]).toContain(`T0${KEPT_DUMPS + 1}-00-00Z`)
     expect(statSync(dumpsIn(paths)[0] ?? '').mode & 0o077).toBe(0)

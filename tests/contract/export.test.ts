@@ -11,7 +11,7 @@ import { seedDemo } from '../../src/demo/seed-demo.ts'
 import { ymlCatalogue } from '../../src/service/exchange/yml/yml-catalogue.ts'
 import { importFeed } from '../../src/service/catalogue/import/import-feed.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
-import { obey } from '../../src/service/operator/execute-command.ts'
+import { executeCommand } from '../../src/service/operator/execute-command.ts'
 import { seedPages } from '../../src/service/content/pages/seed.ts'
 import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { aCategory, aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
@@ -139,16 +139,16 @@ describeOnEngines('the export of the catalogue', (database) => {
     const commands = operatorCommands(clock, { dataDirectory: room, priceType: null }, [])
     const file = join(room, `${database().engine}.yml`)
     const told: Array<string> = []
-    const workplace = { database: database(), log, progress: (line: string) => told.push(line), signal: new AbortController().signal }
+    const commandContext = { database: database(), log, progress: (line: string) => told.push(line), signal: new AbortController().signal }
     const values = { file, brand: 'Кедр & Ко', origin: ORIGIN }
-    const outcome = await obey(commands, { command: 'export', values }, workplace)
+    const outcome = await executeCommand(commands, { command: 'export', values }, commandContext)
     expect(outcome).toEqual({ _tag: 'Done', lines: [`Каталог записан в ${file}, предложений: 3`] })
     expect(readFileSync(file, 'utf8')).toBe(await exported(database().db))
     expect(told).toEqual(['записано предложений: 3'])
 
-    const nowhere = await obey(commands, { command: 'export', values: { ...values, file: join(room, 'none', 'x.yml') } }, workplace)
+    const nowhere = await executeCommand(commands, { command: 'export', values: { ...values, file: join(room, 'none', 'x.yml') } }, commandContext)
     expect(nowhere).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/^файл не записан: ENOENT/) })
-    const stopped = await obey(commands, { command: 'export', values: { ...values, file: `${file}.2` } }, { ...workplace, signal: AbortSignal.abort() })
+    const stopped = await executeCommand(commands, { command: 'export', values: { ...values, file: `${file}.2` } }, { ...commandContext, signal: AbortSignal.abort() })
     expect(stopped).toEqual({ _tag: 'Failed', reason: 'выгрузка остановлена, файл не записан' })
   })
 })

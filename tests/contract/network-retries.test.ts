@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { addressForm } from '../../src/application/cabinet/addresses.ts'
-import { arrivalForm } from '../../src/application/back-in-stock/request.ts'
+import { backInStockForm } from '../../src/application/back-in-stock/request.ts'
 import { cardForm } from '../../src/application/cabinet/bonus-card.ts'
 import { confirmationForm } from '../../src/application/cabinet/confirm-code.ts'
-import { $deletionRefusal, deletionForm } from '../../src/application/cabinet/deletion.ts'
+import { $deletionError, deletionForm } from '../../src/application/cabinet/deletion.ts'
 import { passwordChangeForm } from '../../src/application/cabinet/password.ts'
 import { newPhoneForm, profileForm } from '../../src/application/cabinet/profile.ts'
-import { $questionnaireRefusal } from '../../src/application/cabinet/questionnaire.ts'
+import { $questionnaireError } from '../../src/application/cabinet/questionnaire.ts'
 import { visitFiles, visitForm } from '../../src/application/cabinet/secret-shopper.ts'
 import { callBackForm, letterForm } from '../../src/application/feedback/forms.ts'
 import { cancellationForm } from '../../src/application/order/cancellation.ts'
@@ -45,9 +45,9 @@ const flapsOver = (steps: number): ReadonlyArray<Fate> =>
   }).flat()
 
 const refusals = [
-  $deletionRefusal, $questionnaireRefusal,
+  $deletionError, $questionnaireError,
   ...[
-    addressForm, arrivalForm, callBackForm, cancellationForm, cardForm, codeForm, confirmationForm, deletionForm, letterForm, newPasswordForm, newPhoneForm,
+    addressForm, backInStockForm, callBackForm, cancellationForm, cardForm, codeForm, confirmationForm, deletionForm, letterForm, newPasswordForm, newPhoneForm,
     passwordChangeForm, passwordForm, phoneForm, profileForm, questionForm, refundForm, registrationForm, restoreForm, reviewForm, subscriptionForm, visitForm,
   ].map(({ $refusal }) => $refusal),
 ]

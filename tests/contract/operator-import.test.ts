@@ -90,7 +90,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
   it('lets others read and write while it reads', async () => {
     const file = aFile('beside.yml', aFeed(manyOffers(8_000)))
     const answered = { whileReading: 0, isOver: false, isReading: true }
-    const beside = (async () => {
+    const context = (async () => {
       while (!answered.isOver) {
         await countOf('orders')
         if (answered.isReading) answered.whileReading += 1
@@ -100,7 +100,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
       if (line.includes('вносим')) answered.isReading = false
     })
     answered.isOver = true
-    await beside
+    await context
     expect(outcome?._tag).toBe('Done')
     expect(answered.whileReading).toBeGreaterThan(5)
   })

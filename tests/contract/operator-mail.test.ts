@@ -4,9 +4,9 @@ import { askCallback, sendFeedback } from '../../src/contract/content/feedback.t
 import { askQuestion, getProductQuestions } from '../../src/contract/catalogue/questions.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
-import type { Order } from '../../src/service/platform/operator-command.ts'
+import type { OperatorCommand } from '../../src/service/platform/operator-command.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
-import { obey } from '../../src/service/operator/execute-command.ts'
+import { executeCommand } from '../../src/service/operator/execute-command.ts'
 import { sendMessage } from '../../src/service/platform/messages/send.ts'
 import { asPerson } from './support/captcha.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -23,13 +23,13 @@ describeOnEngines('the operator reads', (database) => {
     await stockShop(database())
     shop = shopOver(database(), { areRatesLimited: false })
   })
-  const order = (command: string, values: Order['values']) =>
-    obey(
+  const order = (command: string, values: OperatorCommand['values']) =>
+    executeCommand(
       operatorCommands({ now: () => shop.now().getTime() }, { dataDirectory: '', priceType: null }, []),
       { command, values },
       { database: database(), log: pino({ level: 'silent' }), progress: () => undefined, signal: new AbortController().signal },
     )
-  const linesOf = async (command: string, values: Order['values']) => {
+  const linesOf = async (command: string, values: OperatorCommand['values']) => {
     const outcome = await order(command, values)
     return outcome._tag === 'Done' ? outcome.lines : [outcome.reason]
   }

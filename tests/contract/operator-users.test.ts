@@ -4,8 +4,8 @@ import { getUser } from '../../src/contract/identity/accounts.ts'
 import { getSettings } from '../../src/contract/identity/profile.ts'
 import { refreshTokens, signIn, signOut } from '../../src/contract/identity/sessions.ts'
 import { userCommands } from '../../src/service/identity/accounts/operator-commands.ts'
-import { obey } from '../../src/service/operator/execute-command.ts'
-import type { Order } from '../../src/service/platform/operator-command.ts'
+import { executeCommand } from '../../src/service/operator/execute-command.ts'
+import type { OperatorCommand } from '../../src/service/platform/operator-command.ts'
 import { aPerson, aPhone, PASSWORD } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
@@ -19,8 +19,8 @@ describeOnEngines('the operator', (database) => {
   beforeAll(() => {
     shop = shopOver(database())
   })
-  const order = (command: string, values: Order['values']) =>
-    obey(
+  const order = (command: string, values: OperatorCommand['values']) =>
+    executeCommand(
       userCommands({ now: () => shop.now().getTime() }),
       { command, values },
       { database: database(), log: pino({ level: 'silent' }), progress: () => undefined, signal: new AbortController().signal },

@@ -4,7 +4,7 @@ import { getOrder, getOrderStatus, previewOrder } from '../../src/contract/sales
 import type { Day } from '../../src/domain/time/day.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
-import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import {
   address,
   aKey,
@@ -24,7 +24,7 @@ import { TODAY } from './support/shop.ts'
 
 describeOnEngines('orders', (database) => {
   const { shop, guest, fill, place, stockOf } = checkoutOver(database)
-  const preview = async (at: PlaceContext, methodCode?: 'cdekCourier') =>
+  const preview = async (at: DeliveryContext, methodCode?: 'cdekCourier') =>
     (await request(shop(), previewOrder, { query: { at, methodCode }, guest: guest() })).answer.order
 
   const pointAt = async (): Promise<DeliveryPointId> =>
@@ -129,7 +129,7 @@ describeOnEngines('orders', (database) => {
     })
 
     it('answers 422 for an unknown city or shop', async () => {
-      const ask = async (at: PlaceContext) =>
+      const ask = async (at: DeliveryContext) =>
         (await request(shop(), previewOrder, { query: { at }, guest: guest() })).error.errors
       expect(await ask({ contextCityId: 1 as CityId, deliveryType: 'delivery' })).toHaveProperty('contextCityId')
       expect(

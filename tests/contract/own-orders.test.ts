@@ -21,7 +21,7 @@ import type { OrderId } from '../../src/domain/order/order.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { bonusBalance, enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
-import { obey } from '../../src/service/operator/execute-command.ts'
+import { executeCommand } from '../../src/service/operator/execute-command.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { aKey, anOrder, checkoutOver, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -46,7 +46,7 @@ describeOnEngines('orders of a user', (database) => {
   const bought = async (person: Person, count: number, rest?: Partial<OrderRequest>, sum?: number): Promise<OrderId> =>
     (await buy(person, count, rest, sum)).answer.order.id as OrderId
   const tell = (command: string, values: Record<string, string | number>) =>
-    obey(operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }, []), { command, values }, {
+    executeCommand(operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }, []), { command, values }, {
       database: database(),
       log: pino({ level: 'silent' }),
       progress: () => undefined,

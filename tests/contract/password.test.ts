@@ -5,7 +5,7 @@ import { signIn } from '../../src/contract/identity/sessions.ts'
 import { enter as openSessionFor } from '../../src/service/identity/sessions/enter.ts'
 import { userByCredentials } from '../../src/service/identity/sessions/sign-in.ts'
 import { mergeGuestBasket } from '../../src/service/sales/basket/merge-guest.ts'
-import type { ShopDeps } from '../../src/service/service-deps.ts'
+import type { ServiceDeps } from '../../src/service/service-deps.ts'
 import { aPerson, aPhone, codeSentTo, PASSWORD, wrongCode, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
@@ -85,7 +85,7 @@ describeOnEngines('a password', (database) => {
 
   it('that was changed while somebody signed in with the old one opens nothing', async () => {
     const deps = { db: shop.db, clock: { now: () => shop.now().getTime() }, secret: 'a secret', areRatesLimited: false, onGuestSignIn: mergeGuestBasket }
-    const signingIn = await userByCredentials(deps as unknown as ShopDeps, { login: person.phone, password: PASSWORD }, null)
+    const signingIn = await userByCredentials(deps as unknown as ServiceDeps, { login: person.phone, password: PASSWORD }, null)
     if (E.isLeft(signingIn)) throw new Error(signingIn.left._tag)
     expect((await request(shop, changePassword, { token: person.token, body: { oldPassword: PASSWORD, password: NEW } })).status).toBe(204)
     expect(await openSessionFor(deps, signingIn.right, () => null)).toEqual(E.left({ _tag: 'Unauthorised', reason: 'WrongCredentials' }))

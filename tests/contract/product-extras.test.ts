@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getBrand, getBrands } from '../../src/contract/catalogue/brands.ts'
 import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
 import { getProductReviews, getProductShops, getSimilarProducts } from '../../src/contract/catalogue/product-extras.ts'
-import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT } from './support/goods.ts'
@@ -12,7 +12,7 @@ import { seedTales } from './support/articles.ts'
 
 const BARNAUL = 463573 as CityId
 const MOSCOW = 463594 as CityId
-const at: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: BARNAUL_SHOP as ShopId }
+const at: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: BARNAUL_SHOP as ShopId }
 const product = (id: number) => ({ id: id as ProductId })
 const NOT_FOUND = { code: 404, message: 'Не найдено' }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getProduct } from '../../src/contract/catalogue/catalogue.ts'
-import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
@@ -8,12 +8,12 @@ import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
 
 const BARNAUL = 463573 as CityId
-const inShop = (id: number): PlaceContext => ({
+const inShop = (id: number): DeliveryContext => ({
   contextCityId: BARNAUL,
   deliveryType: 'pickup',
   contextShopId: id as ShopId,
 })
-const delivered: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
+const delivered: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
 
 describeOnEngines('a product', (database) => {
   let shop: TestShop
@@ -21,7 +21,7 @@ describeOnEngines('a product', (database) => {
     await stockShop(database())
     shop = shopOver(database())
   })
-  const productAt = async (slug: string, at: PlaceContext) =>
+  const productAt = async (slug: string, at: DeliveryContext) =>
     (await request(shop, getProduct, { params: { slug: slug as Slug }, query: { at } })).answer
 
   it('has everything that a card shows [PROD-01, PROD-02, PROD-03, PROD-07, PROD-08, PROD-09]', async () => {
@@ -81,7 +81,7 @@ describeOnEngines('a product', (database) => {
   })
 
   it('is nowhere in a far city once the warehouse is empty', async () => {
-    const moscow: PlaceContext = { contextCityId: 463594 as CityId, deliveryType: 'delivery' }
+    const moscow: DeliveryContext = { contextCityId: 463594 as CityId, deliveryType: 'delivery' }
     expect((await productAt('kovsh-pohodnyy', moscow)).stocksState).toBe('no_stock')
     expect((await productAt('lopata-shtykovaya', moscow)).pickupDeliveryDate).toBe('2026-05-08')
     expect((await productAt('chaynik-brusnika', moscow)).productBranchStocks).toBe(10)
@@ -119,18 +119,18 @@ describeOnEngines('a product', (database) => {
   })
 
   it('has a list of products to promote beside it where they are asked for, one of a group and none of its own [PROD-10]', async () => {
-    const beside = async (slug: string) => (await request(shop, getProduct, {
+    const context = async (slug: string) => (await request(shop, getProduct, {
       params: { slug: slug as Slug }, query: { at: delivered, withPromoProducts: true },
     })).answer.promoProducts?.map((product) => product.slug)
-    expect(await beside('lopata-shtykovaya')).toEqual([])
-    expect(await beside('skovoroda-chugunnaya')).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy', 'poslednyaya-kruzhka'])
-    expect(await beside('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'chaynik-brusnika', 'poslednyaya-kruzhka'])
+    expect(await context('lopata-shtykovaya')).toEqual([])
+    expect(await context('skovoroda-chugunnaya')).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy', 'poslednyaya-kruzhka'])
+    expect(await context('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'chaynik-brusnika', 'poslednyaya-kruzhka'])
     expect((await productAt('skovoroda-chugunnaya', delivered)).promoProducts).toBeUndefined()
 
     const { db } = database()
     await db.updateTable('products').set({ group_source_id: 'iron' }).where('id', 'in', [PRODUCT.pan, PRODUCT.kettle]).execute()
-    expect(await beside('skovoroda-chugunnaya')).toEqual(['chaynik-steklyannyy', 'poslednyaya-kruzhka'])
-    expect(await beside('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'poslednyaya-kruzhka'])
+    expect(await context('skovoroda-chugunnaya')).toEqual(['chaynik-steklyannyy', 'poslednyaya-kruzhka'])
+    expect(await context('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'poslednyaya-kruzhka'])
     await db.updateTable('products').set({ group_source_id: null }).where('group_source_id', '=', 'iron').execute()
   })
 

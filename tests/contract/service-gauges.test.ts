@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { watchShop } from '../../src/service/platform/health/service-gauges.ts'
+import { watchService } from '../../src/service/platform/health/service-gauges.ts'
 import { describeOnEngines } from './support/database.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
@@ -11,7 +11,7 @@ describeOnEngines('the figures of the shop', (database) => {
     const { db } = database()
     let now = NOW
     const registry = new Registry()
-    watchShop(registry, { db, clock: { now: () => now } })
+    watchService(registry, { db, clock: { now: () => now } })
     const figure = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await registry.metrics())?.[1])
     expect(await figure('shop_jobs_waiting')).toBe(0)
     expect(await figure('shop_jobs_late_seconds')).toBe(0)

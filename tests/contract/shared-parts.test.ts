@@ -43,7 +43,7 @@ const counted = (Part: ComponentType<GoodsProps>) => {
   return { drawn, Goods: sharedPart(Counted) }
 }
 
-const InTheCart = ({ id, title }: GoodsProps) => {
+const InTheBasket = ({ id, title }: GoodsProps) => {
   const { city } = useUnit({ city: $city, press: pressed })
   const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
   return createElement('article', null, createElement('h3', null, title), `${city}: ${String(count)}`)
@@ -53,7 +53,7 @@ const tea = { id: 1, title: 'Чай <чёрный>' }
 
 describe('parts that pages share', () => {
   it('are given out to pages that say the same, looking as they do in their place', () => {
-    const { drawn, Goods } = counted(InTheCart)
+    const { drawn, Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     const first = pageOf(partsOf, shop('Томск'), createElement(Goods, tea), 'и', createElement(Goods, { id: 2, title: 'Кофе' }))
     const asked = drawn.length
@@ -64,7 +64,7 @@ describe('parts that pages share', () => {
   })
 
   it('hold no memory beyond their own bytes', () => {
-    const { Goods } = counted(InTheCart)
+    const { Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     pageOf(partsOf, shop('Томск'), createElement(Goods, tea))
     const parts = partsOf(shop('Томск'))
@@ -76,7 +76,7 @@ describe('parts that pages share', () => {
   })
 
   it('never show what a store says elsewhere [CITY-05]', () => {
-    const { Goods } = counted(InTheCart)
+    const { Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     const page = (scope: Scope) => pageOf(partsOf, scope, createElement(Goods, tea))
     expect(page(shop('Томск'))).toContain('Томск: 0')
@@ -112,7 +112,7 @@ describe('parts that pages share', () => {
   })
 
   it('are not called in by a text that looks like the place of one', () => {
-    const { Goods } = counted(InTheCart)
+    const { Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     const imitation = createElement('div', { dangerouslySetInnerHTML: { __html: '<template data-part="0"></template>' } })
     const page = () => pageOf(partsOf, shop('Томск'), imitation, createElement(Goods, tea))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepAssets } from '../../src/main/stored-assets.ts'
+import { storeAssets } from '../../src/main/stored-assets.ts'
 import { listen } from '../../src/main/listen.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -26,9 +26,9 @@ describe('assets of an earlier version', () => {
   }
 
   beforeAll(async () => {
-    await keepAssets(build('first', 'home-AAAA.js', 'both-CCCC.js'), kept, NOW - 10 * DAY_MS)
+    await storeAssets(build('first', 'home-AAAA.js', 'both-CCCC.js'), kept, NOW - 10 * DAY_MS)
     const second = build('second', 'home-BBBB.js', 'both-CCCC.js')
-    await keepAssets(second, kept, NOW)
+    await storeAssets(second, kept, NOW)
     const page = async () => ({ status: 200, headers: [], body: [Buffer.from('a page')] })
     site = await listen(
       { manifest: {}, shop: async () => new Response('the shop'), page, client: second, keptAssets: kept, observe: () => undefined, trustedProxies: 0, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false, log: pino({ level: 'silent' }) },
@@ -48,7 +48,7 @@ describe('assets of an earlier version', () => {
 
   it('go after a month in which no version had them', async () => {
     utimesSync(join(kept, 'assets', 'home-AAAA.js'), new Date(NOW - 31 * DAY_MS), new Date(NOW - 31 * DAY_MS))
-    await keepAssets(join(room, 'second'), kept, NOW)
+    await storeAssets(join(room, 'second'), kept, NOW)
     expect(readdirSync(join(kept, 'assets')).sort()).toEqual(['both-CCCC.js', 'home-BBBB.js'])
   })
 })

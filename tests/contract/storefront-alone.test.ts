@@ -94,10 +94,10 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(proxy.connections() - before.connections).toBeLessThan(calls)
   })
 
-  describe.each(FAULTS)('when every answer is %s', (fault) => {
+  describe.each(FAULTS)('when every answer is %s', (fieldError) => {
     it.each(['/', '/catalog/', '/search/?search=чайник', '/order/'])('answers %s in bounded time, as a page, and logs no shopper', async (path) => {
       await fresh()
-      proxy.befall(fault)
+      proxy.befall(fieldError)
       const page = await get(path)
       expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
       expect([200, 500, 503]).toContain(page.status)
@@ -110,7 +110,7 @@ describe('a storefront in front of a shop of another origin', () => {
 
     it('passes a call on with an error in the contract\'s words, once, and is well again', async () => {
       await fresh()
-      proxy.befall(fault === 'silent' || fault === 'slow' || fault === 'huge' ? 'down' : fault)
+      proxy.befall(fieldError === 'silent' || fieldError === 'slow' || fieldError === 'huge' ? 'down' : fieldError)
       const before = proxy.calls.length
       const path = '/api/basket/products'
       const sent = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"items":[]}' }
@@ -120,16 +120,16 @@ describe('a storefront in front of a shop of another origin', () => {
         expect(JSON.parse(answer.body)).toEqual({ code: 502, message: 'Внутренняя ошибка сервера' })
         expect(answer.headers.get('retry-after')).toBe('5')
       }
-      expect(answer instanceof Error).toBe(fault === 'cut off')
+      expect(answer instanceof Error).toBe(fieldError === 'cut off')
       proxy.befall(null)
       await wait(REST_MS + 50)
       expect((await get('/api/cities?query=&limit=1')).status).toBe(200)
     })
   })
 
-  it.each(FAULTS)('leaves out what stands beside the page when its answer is %s', async (fault) => {
+  it.each(FAULTS)('leaves out what stands beside the page when its answer is %s', async (fieldError) => {
     await fresh()
-    proxy.befall(fault, (path) => /banners|sections|sort=|footerMenu/.test(path))
+    proxy.befall(fieldError, (path) => /banners|sections|sort=|footerMenu/.test(path))
     const page = await get('/')
     expect(page.status).toBe(200)
     expect(page.body).toContain('<h1')
@@ -137,9 +137,9 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
   })
 
-  it.each(FAULTS)('is of the city to fall back on when the answer to where the shopper is is %s [CITY-08]', async (fault) => {
+  it.each(FAULTS)('is of the city to fall back on when the answer to where the shopper is is %s [CITY-08]', async (fieldError) => {
     await fresh()
-    proxy.befall(fault, (path) => path.includes('/cities/detect'))
+    proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
     const page = await get('/')
     expect(page.status).toBe(200)
     expect(page.body).toContain(FALLBACK_CITY.title)
@@ -147,9 +147,9 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
   })
 
-  it.each(['silent', 'slow'] as const)('gives a detection that is %s a part of the page\'s time, and goes on to the search [CITY-08]', async (fault) => {
+  it.each(['silent', 'slow'] as const)('gives a detection that is %s a part of the page\'s time, and goes on to the search [CITY-08]', async (fieldError) => {
     await fresh({ callMs: 5_000, patienceMs: 6_000 })
-    proxy.befall(fault, (path) => path.includes('/cities/detect'))
+    proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
     const page = await get('/about/')
     expect(page.status).toBe(200)
     expect(page.body).toContain(FALLBACK_CITY.title)

@@ -5,7 +5,7 @@ import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import type { Fate } from './support/two-tabs-browser.ts'
 import { add, comment, flap, reload, rest, tick, wait, want } from './support/two-tabs-cart.ts'
 import { signIn, signOut } from './support/two-tabs-entrance.ts'
-import { order, orderBeside } from './support/two-tabs-orders.ts'
+import { order, orderContext } from './support/two-tabs-orders.ts'
 import { agree, aModel, linesOf, openShop, PRODUCTS, start, tabAt, type OpenShop } from './support/two-tabs-world.ts'
 
 const aTabNumber = fc.nat(1)
@@ -22,7 +22,7 @@ const steps = [
   aTabNumber.map(reload),
   fc.constant(null).map(rest),
   fc.array(aFate, { maxLength: 3 }).map(order),
-  fc.tuple(aTabNumber, aProductOf, fc.nat(3), fc.array(aFate, { maxLength: 3 })).map(([tab, product, count, fates]) => orderBeside(tab, product, count, fates)),
+  fc.tuple(aTabNumber, aProductOf, fc.nat(3), fc.array(aFate, { maxLength: 3 })).map(([tab, product, count, fates]) => orderContext(tab, product, count, fates)),
   fc.tuple(aTabNumber, fc.tuple(aProductOf, fc.nat(5)), anAddition, fc.array(aFate, { maxLength: 2 })).map(([tab, own, added, fates]) => signIn(tab, own, added, fates)),
   fc.tuple(aTabNumber, anAddition, fc.array(aFate, { maxLength: 2 })).map(([tab, added, fates]) => signOut(tab, added, fates)),
 ]

@@ -5,7 +5,7 @@ import { NPM_START, startServer } from './server-process.ts'
 const CALLERS = 12
 const LOAD_MS = 1_500
 /** A request that had so long to arrive before the signal was accepted. */
-const ARRIVAL_MS = 250
+const BACK_IN_STOCK_MS = 250
 const PATHS = ['/', '/catalog/', '/api/catalog/categories', '/api/basket', '/politika_obrabotki_pd/']
 
 interface Asked {
@@ -40,11 +40,11 @@ export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArra
   await wait(LOAD_MS)
   const signalled = performance.now()
   const stopped = server.stop()
-  await wait(ARRIVAL_MS)
+  await wait(BACK_IN_STOCK_MS)
   isOver = true
   const end = await stopped
   await Promise.all(callers)
-  const accepted = answers.filter(({ at }) => at < signalled - ARRIVAL_MS)
+  const accepted = answers.filter(({ at }) => at < signalled - BACK_IN_STOCK_MS)
   const problems = [
     ...accepted.flatMap(({ path, problem }) => (problem === null ? [] : [`${path}: ${problem}`])),
     ...(accepted.length > 0 ? [] : ['nothing was asked: the test shows nothing']),

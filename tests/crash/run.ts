@@ -35,7 +35,7 @@ const customers: Array<Customer> = []
 const CUSTOMERS = 2
 const PASSWORD = 'Сирень-1987'
 const EVERY_FOURTH = 4
-const faults: string[] = []
+const fieldErrors: string[] = []
 const outcomes = { passed: 0, failed: 0 }
 
 const check = (what: string, problems: ReadonlyArray<string>) => {
@@ -57,7 +57,7 @@ const order = async (address: string, checkout: Checkout) => {
     if (outcome.order.id % EVERY_FOURTH === 0) await giveUp(address, outcome.order)
   }
   if (outcome._tag === 'Unanswered') unanswered.add(checkout)
-  if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status)) faults.push(`${outcome.status} ${outcome.text}`)
+  if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status)) fieldErrors.push(`${outcome.status} ${outcome.text}`)
 }
 
 const shop = async (address: string, place: Place, isOver: () => boolean) => {
@@ -75,7 +75,7 @@ const holdToItsWord = async (server: ServerProcess) => {
   }
   for (const checkout of unanswered) await order(server.address, checkout)
   const forgotten = (await Promise.all(customers.map((customer) => forgottenOf(server.address, customer)))).flat()
-  return [...missing, ...forgotten, ...faults.splice(0)]
+  return [...missing, ...forgotten, ...fieldErrors.splice(0)]
 }
 
 /** A machine may be slow; a round without an order would show nothing. */

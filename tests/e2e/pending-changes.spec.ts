@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aProduct } from './support/goods.ts'
 import { alive, expect, test } from './support/test.ts'
 
-const inCart = (page: Page) => page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()
+const inBasket = (page: Page) => page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
 
 /** Nothing of this address arrives for as long as the page is there. */
@@ -21,9 +21,9 @@ test('a press on «В корзину» counts although the page is reloaded at o
   await alive(page)
   await add(page)
   await page.reload()
-  await expect(inCart(page)).toBeAttached()
+  await expect(inBasket(page)).toBeAttached()
   await page.reload()
-  await expect(inCart(page)).toBeAttached()
+  await expect(inBasket(page)).toBeAttached()
 })
 
 test('a press while what reaches the service is still on its way outlives the page, once [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
@@ -32,11 +32,11 @@ test('a press while what reaches the service is still on its way outlives the pa
     await page.goto(`/catalog/product/${slug}/`)
     await alive(page)
     await add(page)
-    await expect(inCart(page)).toBeAttached()
+    await expect(inBasket(page)).toBeAttached()
   })
-  await expect(inCart(page)).toBeAttached()
+  await expect(inBasket(page)).toBeAttached()
   await page.reload()
-  await expect(inCart(page)).toBeAttached()
+  await expect(inBasket(page)).toBeAttached()
 })
 
 test('a press before the page is alive outlives it [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
@@ -45,5 +45,5 @@ test('a press before the page is alive outlives it [CART-18]', { tag: '@desktop'
     await page.goto(`/catalog/product/${slug}/`, { waitUntil: 'commit' })
     await add(page)
   })
-  await expect(inCart(page)).toBeAttached()
+  await expect(inBasket(page)).toBeAttached()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedBaskets, type KeptLine } from '../../src/domain/basket/merge.ts'
+import { mergedBaskets, type StoredLine } from '../../src/domain/basket/merge.ts'
 import { disabledFlags } from '../../src/domain/basket/ticks.ts'
 import { withPendingChanges } from '../../src/domain/basket/visible.ts'
 import {
@@ -25,7 +25,7 @@ import { anyBasket, anyProductId, anyText, anyChanges } from '../../src/domain/t
 const anyId = anyProductId(12)
 
 const anyKeptLines = () =>
-  anyBasket().map(({ items }): ReadonlyArray<KeptLine> =>
+  anyBasket().map(({ items }): ReadonlyArray<StoredLine> =>
     items.map(({ product, count, comment, disabled }) => ({ productId: product.id, count, comment, disabled })),
   )
 
@@ -152,7 +152,7 @@ describe('a guest’s basket taken over at sign-in', () => {
     fc.assert(
       fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
         const merged = mergedBaskets(own, guests)
-        const count = (lines: ReadonlyArray<KeptLine>, id: number) =>
+        const count = (lines: ReadonlyArray<StoredLine>, id: number) =>
           lines.find(({ productId }) => productId === id)?.count ?? 0
         const ids = new Set([...own, ...guests].map(({ productId }) => productId))
         expect(new Set(merged.map(({ productId }) => productId))).toEqual(ids)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   accepted,
-  formFaults,
-  hasFaults,
+  formErrors,
+  hasFieldErrors,
   isEmail,
   isEmpty,
   required,
@@ -43,12 +43,12 @@ describe('forms', () => {
     const form = fc.record({ email: fc.oneof(fc.constant(''), anyText(), fc.emailAddress()), policy: fc.boolean() })
     fc.assert(
       fc.property(form, ({ email, policy }) => {
-        const faults = formFaults<{ email: string; policy: boolean }, string>(rules, { email, policy })
+        const fieldErrors = formErrors<{ email: string; policy: boolean }, string>(rules, { email, policy })
         const ofEmail = isEmpty(email) ? { email: 'noEmail' } : isEmail(email) ? {} : { email: 'badEmail' }
-        expect(faults).toEqual({ ...ofEmail, ...(policy ? {} : { policy: 'noPolicy' }) })
-        expect(hasFaults(faults)).toBe(Object.keys(faults).length > 0)
+        expect(fieldErrors).toEqual({ ...ofEmail, ...(policy ? {} : { policy: 'noPolicy' }) })
+        expect(hasFieldErrors(fieldErrors)).toBe(Object.keys(fieldErrors).length > 0)
         expect(
-          formFaults<{ email: string; policy: boolean }, string>({ policy: undefined }, { email, policy }),
+          formErrors<{ email: string; policy: boolean }, string>({ policy: undefined }, { email, policy }),
         ).toEqual({})
       }),
     )

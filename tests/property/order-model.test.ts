@@ -8,7 +8,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../src/domain/order/orde
 import { anyOrderStatus } from '../../src/domain/testing/index.ts'
 
 /** The rules once more, told in another way: what an order may still do, by where it stands. */
-interface Story {
+interface Article {
   readonly payment: PaymentMethod
   readonly bought: number
   at: OrderStatus
@@ -30,7 +30,7 @@ const AHEAD: Readonly<Record<OrderStatus, ReadonlyArray<OrderStatus>>> = {
 }
 
 /** Tells the event to the story; false when it cannot happen. */
-const happens = (story: Story, event: OrderEvent): boolean => {
+const happens = (story: Article, event: OrderEvent): boolean => {
   switch (event._tag) {
     case 'MovedOn': {
       const mayLeave = event.to === 2 || story.paid || story.payment === 'onReceipt'
@@ -94,7 +94,7 @@ interface Real {
   life: OrderLife
 }
 
-const happening = (event: OrderEvent): fc.Command<Story, Real> => ({
+const happening = (event: OrderEvent): fc.Command<Article, Real> => ({
   check: () => true,
   run: (story, real) => {
     const outcome = afterEvent(real.life, event)
@@ -124,7 +124,7 @@ describe('an order’s life', () => {
         (events, payment, bought) => {
           fc.modelRun(
             () => ({
-              model: { payment, bought, at: 1, paid: false, handedOut: null, back: 0 } satisfies Story as Story,
+              model: { payment, bought, at: 1, paid: false, handedOut: null, back: 0 } satisfies Article as Article,
               real: { life: newOrderLife(bought, payment) },
             }),
             events,

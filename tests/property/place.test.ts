@@ -10,7 +10,7 @@ import {
   withOfferedTypes,
   withShopChosen,
   withShopCleared,
-  type PlaceChoice,
+  type DeliveryChoice,
 } from '../../src/domain/place/delivery-choice.ts'
 import {
   contextOf,
@@ -25,7 +25,7 @@ import { aCity, anyCity, anyDeliveryType, anyMillis, anyShop } from '../../src/d
 
 const anyOffer = fc.uniqueArray(anyDeliveryType(), { maxLength: DELIVERY_TYPES.length })
 
-const anyChoice = (): fc.Arbitrary<PlaceChoice> =>
+const anyChoice = (): fc.Arbitrary<DeliveryChoice> =>
   fc
     .record({
       city: anyCity(),
@@ -161,11 +161,11 @@ describe('the city', () => {
 
   it('is the cookie’s, else the detected, else the fallback as found, else the fixed one [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
     fc.assert(
-      fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (remembered, detected, found) => {
+      fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (cached, detected, found) => {
         const known =
-          remembered ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
+          cached ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
         const asked: Array<string> = []
-        let clues: Parameters<typeof nextCityStep>[0] = { remembered }
+        let clues: Parameters<typeof nextCityStep>[0] = { cached }
         let step = nextCityStep(clues)
         while (step._tag !== 'Known' && asked.length < 3) {
           asked.push(step._tag)
@@ -173,7 +173,7 @@ describe('the city', () => {
           step = nextCityStep(clues)
         }
         expect(step).toEqual({ _tag: 'Known', city: known })
-        expect(asked).toEqual(remembered !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
+        expect(asked).toEqual(cached !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
       }),
     )
   })

@@ -8,9 +8,9 @@ import { anyAmount } from '../../src/domain/testing/index.ts'
 
 const notNumbers = fc.anything().filter((value) => typeof value !== 'number' || !Number.isFinite(value))
 
-const reported = (format: (report: (fault: NotANumber) => void) => string) => {
-  const faults: Array<NotANumber> = []
-  return { shown: format((fault) => faults.push(fault)), faults }
+const reported = (format: (report: (fieldError: NotANumber) => void) => string) => {
+  const fieldErrors: Array<NotANumber> = []
+  return { shown: format((fieldError) => fieldErrors.push(fieldError)), fieldErrors }
 }
 
 describe('money', () => {
@@ -85,9 +85,9 @@ describe('formatters', () => {
   it('give nothing and one report for a price that is no number [FMT-03]', () => {
     fc.assert(
       fc.property(notNumbers, (value) => {
-        const { shown, faults } = reported((report) => formatPrice(value as Kopecks, report))
+        const { shown, fieldErrors } = reported((report) => formatPrice(value as Kopecks, report))
         expect(shown).toBe('')
-        expect(faults).toEqual([{ _tag: 'NotANumber', formatter: 'price', value }])
+        expect(fieldErrors).toEqual([{ _tag: 'NotANumber', formatter: 'price', value }])
         expect(formatPrice(value as Kopecks)).toBe('')
       }),
     )
@@ -98,11 +98,11 @@ describe('formatters', () => {
       fc.property(notNumbers, (value) => {
         for (const format of [
           formatNumber,
-          (count: number, report: (fault: NotANumber) => void) => formatCount(count, REVIEW_FORMS, report),
+          (count: number, report: (fieldError: NotANumber) => void) => formatCount(count, REVIEW_FORMS, report),
         ]) {
-          const { shown, faults } = reported((report) => format(value as number, report))
+          const { shown, fieldErrors } = reported((report) => format(value as number, report))
           expect(shown).toBe('')
-          expect(faults).toEqual([{ _tag: 'NotANumber', formatter: 'number', value }])
+          expect(fieldErrors).toEqual([{ _tag: 'NotANumber', formatter: 'number', value }])
         }
       }),
     )

@@ -92,11 +92,11 @@ describe('stock levels', () => {
 describe('what a card may do', () => {
   it('adds to the cart exactly what is in stock here [STOCK-02, STOCK-03, STOCK-04, STOCK-10]', () => {
     fc.assert(
-      fc.property(anyProduct(), fc.option(anyDeliveryType()), fc.boolean(), (product, type, isInCart) => {
-        const action = cardAction(product, type, isInCart)
+      fc.property(anyProduct(), fc.option(anyDeliveryType()), fc.boolean(), (product, type, isInBasket) => {
+        const action = cardAction(product, type, isInBasket)
         const isHere = product.stocksState === 'in_shop' || product.stocksState === 'in_warehouse'
         expect(action._tag === 'AddToCart').toBe(isHere && (product.productBranchStocks ?? 0) > 0)
-        if (action._tag === 'AddToCart') expect(action.isInCart).toBe(isInCart)
+        if (action._tag === 'AddToCart') expect(action.isInBasket).toBe(isInBasket)
         if (product.stocksState === 'no_stock') expect(action).toEqual({ _tag: 'SoldOut' })
       }),
     )
@@ -105,8 +105,8 @@ describe('what a card may do', () => {
   it('offers another shop for pickup and another way for delivery when only another shop has it [STOCK-06, STOCK-07, STOCK-08, STOCK-09]', () => {
     const elsewhere = anyProduct().map((product) => ({ ...product, stocksState: 'in_another_shop' as const }))
     fc.assert(
-      fc.property(elsewhere, anyDeliveryType(), fc.boolean(), (product, type, isInCart) => {
-        expect(cardAction(product, type, isInCart)._tag).toBe(
+      fc.property(elsewhere, anyDeliveryType(), fc.boolean(), (product, type, isInBasket) => {
+        expect(cardAction(product, type, isInBasket)._tag).toBe(
           type === 'pickup' ? 'ChooseAnotherShop' : 'ChangeDeliveryType',
         )
       }),

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UPLOAD_BYTES, UPLOAD_TYPES, uploadFault } from '../../src/domain/person/upload.ts'
+import { UPLOAD_BYTES, UPLOAD_TYPES, uploadError } from '../../src/domain/person/upload.ts'
 
 describe('a file for a form', () => {
   it('is fit when it is a picture or a PDF of ten megabytes at most', () => {
     fc.assert(fc.property(fc.constantFrom(...UPLOAD_TYPES), fc.nat(UPLOAD_BYTES), (type, size) => {
-      expect(uploadFault({ type, size })).toBe(null)
+      expect(uploadError({ type, size })).toBe(null)
     }))
-    expect(uploadFault({ type: 'image/png', size: UPLOAD_BYTES + 1 })).toBe('tooLarge')
+    expect(uploadError({ type: 'image/png', size: UPLOAD_BYTES + 1 })).toBe('tooLarge')
   })
 
   it('is of a wrong kind whatever its size', () => {
     fc.assert(fc.property(fc.constantFrom('', 'text/html', 'image/svg+xml', 'image/gif'), fc.nat(2 * UPLOAD_BYTES), (type, size) => {
-      expect(uploadFault({ type, size })).toBe('wrongKind')
+      expect(uploadError({ type, size })).toBe('wrongKind')
     }))
   })
 })

@@ -27,7 +27,7 @@ interface Outcome {
 }
 
 /** What is wrong with the sale of the last items; nothing, when each was sold once and everybody was told. */
-const faultsOf = ({ statuses, sold, left }: Outcome): ReadonlyArray<string> => [
+const fieldErrorsOf = ({ statuses, sold, left }: Outcome): ReadonlyArray<string> => [
   ...(statuses[201] === ITEMS ? [] : [`${statuses[201] ?? 0} orders were acknowledged`]),
   ...((statuses[409] ?? 0) + (statuses[422] ?? 0) === SHOPPERS - ITEMS ? [] : [`answers: ${JSON.stringify(statuses)}`]),
   ...(sold === ITEMS ? [] : [`${sold} units were sold`]),
@@ -86,7 +86,7 @@ describe(`${SHOPPERS} shoppers for the last ${ITEMS} items`, () => {
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         await setStock(arena, PRODUCT.last, ITEMS)
-        expect(faultsOf(await settle(arena, buyFromTheShop)), `round ${round}`).toEqual([])
+        expect(fieldErrorsOf(await settle(arena, buyFromTheShop)), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
@@ -94,7 +94,7 @@ describe(`${SHOPPERS} shoppers for the last ${ITEMS} items`, () => {
 
   it('are caught by the same check when the shop reads first and writes then', async () => {
     await setStock(arena, PRODUCT.last, ITEMS)
-    expect(faultsOf(await settle(arena, buyNaively))).not.toEqual([])
+    expect(fieldErrorsOf(await settle(arena, buyNaively))).not.toEqual([])
   })
 
   it(

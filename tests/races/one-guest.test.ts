@@ -57,7 +57,7 @@ describe('one guest at several services at once', () => {
   }
 
   /** Keeps what each key was answered in the memory of the process, as a shop with one process may. */
-  const rememberedByProcess = (): Send => {
+  const cachedByProcess = (): Send => {
     const known = arena.shops.map(() => new Map<string, Promise<Sent>>())
     return (index, guest, key) => {
       const answers = known[index % known.length] ?? new Map<string, Promise<Sent>>()
@@ -68,7 +68,7 @@ describe('one guest at several services at once', () => {
   }
 
   /** What is wrong when one key was sent often; nothing, when it made one order and everybody was told of it. */
-  const faultsOf = async (send: Send, key: string, times: number): Promise<ReadonlyArray<string>> => {
+  const fieldErrorsOf = async (send: Send, key: string, times: number): Promise<ReadonlyArray<string>> => {
     await setStock(arena, PRODUCT.shovel, STOCK)
     const before = await unitsSold(arena, PRODUCT.shovel)
     const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
@@ -89,7 +89,7 @@ describe('one guest at several services at once', () => {
     `gets one order for one Idempotency-Key sent ${TIMES} times, and again by who lost the answers`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
-        expect(await faultsOf(toTheShop, `round-${round}`, TIMES), `round ${round}`).toEqual([])
+        expect(await fieldErrorsOf(toTheShop, `round-${round}`, TIMES), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
@@ -99,18 +99,18 @@ describe('one guest at several services at once', () => {
     'gets the same order when the first answer is lost and the request is sent again',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
-        expect(await faultsOf(toTheShop, `lost-${round}`, 1), `round ${round}`).toEqual([])
+        expect(await fieldErrorsOf(toTheShop, `lost-${round}`, 1), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
   )
 
   it('gets many in a shop that looks for the key first and writes then: the check can fail', async () => {
-    expect(await faultsOf(naively, 'naive', TIMES)).not.toEqual([])
+    expect(await fieldErrorsOf(naively, 'naive', TIMES)).not.toEqual([])
   })
 
   it('gets a second one after a lost answer where a process remembers keys for itself: the check can fail', async () => {
-    expect(await faultsOf(rememberedByProcess(), 'naive memory', 1)).not.toEqual([])
+    expect(await fieldErrorsOf(cachedByProcess(), 'naive memory', 1)).not.toEqual([])
   })
 
   it('gets one order of one basket, without a key or with another key each time', async () => {

@@ -88,7 +88,7 @@ describe('payments at several services at once', () => {
     }
 
     /** The refused payment, and one that is under way; everybody is sent to it. */
-    const faultsOf = async (payAgain: PayAgain, key: string): Promise<ReadonlyArray<string>> => {
+    const fieldErrorsOf = async (payAgain: PayAgain, key: string): Promise<ReadonlyArray<string>> => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'refuse')
       // the shop hears of the refusal before anybody clicks
@@ -104,13 +104,13 @@ describe('payments at several services at once', () => {
     it(
       'lead to one payment',
       async () => {
-        for (let round = 1; round <= ROUNDS; round++) expect(await faultsOf(byTheShop, `again-${round}`), `round ${round}`).toEqual([])
+        for (let round = 1; round <= ROUNDS; round++) expect(await fieldErrorsOf(byTheShop, `again-${round}`), `round ${round}`).toEqual([])
       },
       ROUNDS_MS,
     )
 
     it('lead to several in a shop that looks first and writes then: the check can fail', async () => {
-      expect(await faultsOf(naively, 'naive-again')).not.toEqual([])
+      expect(await fieldErrorsOf(naively, 'naive-again')).not.toEqual([])
     })
   })
 
@@ -132,7 +132,7 @@ describe('payments at several services at once', () => {
     }
 
     /** Paid once, in time, and nothing else happened, whatever came when. */
-    const faultsOf = async (hear: Hear, key: string): Promise<ReadonlyArray<string>> => {
+    const fieldErrorsOf = async (hear: Hear, key: string): Promise<ReadonlyArray<string>> => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
       const answers = await times(20, (index) => hear(index, placed, EVENTS[index % EVENTS.length] ?? ''))
@@ -153,17 +153,17 @@ describe('payments at several services at once', () => {
     it(
       'pays the order once',
       async () => {
-        for (let round = 1; round <= ROUNDS; round++) expect(await faultsOf(byTheShop, `told-${round}`), `round ${round}`).toEqual([])
+        for (let round = 1; round <= ROUNDS; round++) expect(await fieldErrorsOf(byTheShop, `told-${round}`), `round ${round}`).toEqual([])
       },
       ROUNDS_MS,
     )
 
     it('leaves a paid order cancelled where every notification is believed: the check can fail', async () => {
-      const faults = await faultsOf(async (index, placed, event) => {
+      const fieldErrors = await fieldErrorsOf(async (index, placed, event) => {
         await naively(index, placed, event)
         return 204
       }, 'naive-told')
-      expect(faults.join()).toContain(`"order":[${ORDER_STATUS.canceled},false]`)
+      expect(fieldErrors.join()).toContain(`"order":[${ORDER_STATUS.canceled},false]`)
     })
 
     it(
@@ -201,7 +201,7 @@ describe('payments at several services at once', () => {
 
   describe('an expiry that meets the payment', () => {
     /** An order is paid for and kept, or cancelled with its goods and its money given back; nothing in between. */
-    const faultsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
+    const fieldErrorsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
       const { status, is_paid } = await orderOf(placed)
       const spent = await spentOn(shopFor(arena, 0), placed.id)
       const isKept = status === ORDER_STATUS.paid && is_paid && spent === kopecksOf(ROUBLES) && stock === STOCK - 1
@@ -220,7 +220,7 @@ describe('payments at several services at once', () => {
             work(),
           ])
           await work()
-          expect(await faultsOf(placed, await stockOf(arena, PRODUCT.shovel)), `round ${round}`).toEqual([])
+          expect(await fieldErrorsOf(placed, await stockOf(arena, PRODUCT.shovel)), `round ${round}`).toEqual([])
         }
       },
       ROUNDS_MS,
@@ -237,7 +237,7 @@ describe('payments at several services at once', () => {
         await order.set({ status: ORDER_STATUS.canceled }).execute()
         await setStock(arena, PRODUCT.shovel, STOCK)
       }
-      expect(await faultsOf(placed, await stockOf(arena, PRODUCT.shovel))).not.toEqual([])
+      expect(await fieldErrorsOf(placed, await stockOf(arena, PRODUCT.shovel))).not.toEqual([])
     })
   })
 })

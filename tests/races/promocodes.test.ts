@@ -30,7 +30,7 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
     (await arena.db.selectFrom('promocodes').select('code').where('user_id', '=', id).execute()).length
 
   /** What is wrong with them; nothing, when bonuses and codes agree and nobody got more than there was. */
-  const faultsOf = async (person: Person, statuses: Readonly<Record<number, number>>) => [
+  const fieldErrorsOf = async (person: Person, statuses: Readonly<Record<number, number>>) => [
     ...((await codesOf(person)) === ENOUGH_FOR ? [] : [`${await codesOf(person)} codes`]),
     ...((await bonusBalance(arena.db, person.id)) === 50 ? [] : [`${await bonusBalance(arena.db, person.id)} bonuses are left`]),
     ...(statuses[201] === ENOUGH_FOR && statuses[409] === TIMES - ENOUGH_FOR ? [] : [JSON.stringify(statuses)]),
@@ -45,7 +45,7 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
         const person = await aRich()
         const replies = await together((index) =>
           request(shopFor(arena, index), exchangeBonuses, { params: { id: offer }, token: person.token }))
-        expect(await faultsOf(person, statusCounts(replies)), `round ${round}`).toEqual([])
+        expect(await fieldErrorsOf(person, statusCounts(replies)), `round ${round}`).toEqual([])
       }
     },
     ROUNDS_MS,
@@ -78,6 +78,6 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
       await enterBonus(arena.db, { userId: person.id, amount: -COST, kind: 'exchanged', title: '', now: new Date(0) })
       return { status: 201 }
     }
-    expect(await faultsOf(person, statusCounts(await together(naively)))).not.toEqual([])
+    expect(await fieldErrorsOf(person, statusCounts(await together(naively)))).not.toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { changeBasket } from '../../src/contract/sales/basket.ts'
 import { createOrder, type OrderRequest } from '../../src/contract/sales/orders.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
-import type { CityId, PlaceContext, ShopId } from '../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { openServer, type OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { freshDatabase } from '../contract/support/engines.ts'
 import { BARNAUL_SHOP, WAREHOUSE } from '../contract/support/goods.ts'
@@ -16,7 +16,7 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 2)
 export const ROUNDS_MS = 60_000 + ROUNDS * 20_000
 const PROCESSES = 3
 
-export const AT: PlaceContext = {
+export const AT: DeliveryContext = {
   contextCityId: 463573 as CityId,
   deliveryType: 'pickup',
   contextShopId: BARNAUL_SHOP as ShopId,

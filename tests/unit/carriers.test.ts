@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePlace } from '../../src/service/delivery/carriers/same-place.ts'
+import { isSameDeliveryContext } from '../../src/service/delivery/carriers/same-place.ts'
 import { workTimeText, type DayHours } from '../../src/service/delivery/carriers/work-time.ts'
 
 const nine: DayHours = [[540, 1_080]]
@@ -38,6 +38,6 @@ describe('a settlement of a carrier', () => {
     [{ title: 'Сургут', region: 'Ханты-Мансийский автономный округ — Югра' }, { settlement: 'Сургут', region: 'АО Ханты-Мансийский' }, true],
     [{ title: 'Нижний Новгород', region: 'Нижегородская область' }, { settlement: 'Нижний Новгород', region: 'Нижегородская обл' }, true],
   ])('is a city of the shop by its name and its region: %#', (city, theirs, isSame) => {
-    expect(isSamePlace(city, theirs)).toBe(isSame)
+    expect(isSameDeliveryContext(city, theirs)).toBe(isSame)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextCityStep } from '../../src/domain/place/city-choice.ts'
-import { resumed, withOfferedTypes, type PlaceChoice } from '../../src/domain/place/delivery-choice.ts'
+import { resumed, withOfferedTypes, type DeliveryChoice } from '../../src/domain/place/delivery-choice.ts'
 import { contextOf, DELIVERY_METHOD_CODES, FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/index.ts'
 
@@ -8,11 +8,11 @@ const tomsk = aCity({ title: 'Томск' })
 
 describe('the city of a shopper', () => {
   it('is remembered, detected, found or fixed, in this order [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
-    expect(nextCityStep({ remembered: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
-    expect(nextCityStep({ remembered: null })).toEqual({ _tag: 'Detect' })
-    expect(nextCityStep({ remembered: null, detected: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
-    expect(nextCityStep({ remembered: null, detected: null })).toEqual({ _tag: 'SearchFallback' })
-    expect(nextCityStep({ remembered: null, detected: null, found: [] })).toEqual({
+    expect(nextCityStep({ cached: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
+    expect(nextCityStep({ cached: null })).toEqual({ _tag: 'Detect' })
+    expect(nextCityStep({ cached: null, detected: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
+    expect(nextCityStep({ cached: null, detected: null })).toEqual({ _tag: 'SearchFallback' })
+    expect(nextCityStep({ cached: null, detected: null, found: [] })).toEqual({
       _tag: 'Known',
       city: FALLBACK_CITY,
     })
@@ -20,7 +20,7 @@ describe('the city of a shopper', () => {
 
   it('is the fallback as the shop knows it, by id or by title, among whatever was found [CITY-08, CITY-09]', () => {
     const found = (...cities: ReadonlyArray<typeof tomsk>) =>
-      nextCityStep({ remembered: null, detected: null, found: cities })
+      nextCityStep({ cached: null, detected: null, found: cities })
     const sameId = aCity({ id: FALLBACK_CITY.id, title: 'г. Барнаул' })
     const sameTitle = aCity({ title: 'Барнаул', caption: 'Барнаул' })
     expect(found(tomsk, sameId)).toEqual({ _tag: 'Known', city: sameId })
@@ -61,7 +61,7 @@ describe('the ways that goods travel', () => {
 })
 
 describe('what was chosen', () => {
-  const choice: PlaceChoice = {
+  const choice: DeliveryChoice = {
     city: tomsk,
     isCityConfirmed: true,
     deliveryType: 'pickup',

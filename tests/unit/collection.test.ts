@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compilationOf, isCompilationOn } from '../../src/domain/catalogue/collection.ts'
+import { collectionOf, isCollectionOn } from '../../src/domain/catalogue/collection.ts'
 
 const item = (value: unknown) => [{ code: 'x', value }]
 const links = [
@@ -8,7 +8,7 @@ const links = [
 ]
 
 it('is made of its title, its picture and its links, in order [CONT-03, CONT-04, CONT-05]', () => {
-  expect(compilationOf({ title: item('Всё для дачи'), image: item('demo:garden'), links })).toEqual({
+  expect(collectionOf({ title: item('Всё для дачи'), image: item('demo:garden'), links })).toEqual({
     title: 'Всё для дачи',
     image: 'demo:garden',
     links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
@@ -16,13 +16,13 @@ it('is made of its title, its picture and its links, in order [CONT-03, CONT-04,
 })
 
 it('needs no picture, and is nothing without a title or a link', () => {
-  expect(compilationOf({ title: item('Дача'), image: [], links })).toMatchObject({ image: null })
-  expect(compilationOf({ title: item('Дача'), image: [], links: [...item({ title: 'Шатры', url: 5 }), ...item({ title: 5, url: '/' })] })).toBeNull()
-  expect(compilationOf({ title: [], image: [], links })).toBeNull()
-  expect(compilationOf({ title: item(' '), image: [], links })).toBeNull()
-  expect(compilationOf({ title: item('Дача'), image: [], links: [...item('/x/'), ...item({ title: 'x' }), ...item(null)] })).toBeNull()
+  expect(collectionOf({ title: item('Дача'), image: [], links })).toMatchObject({ image: null })
+  expect(collectionOf({ title: item('Дача'), image: [], links: [...item({ title: 'Шатры', url: 5 }), ...item({ title: 5, url: '/' })] })).toBeNull()
+  expect(collectionOf({ title: [], image: [], links })).toBeNull()
+  expect(collectionOf({ title: item(' '), image: [], links })).toBeNull()
+  expect(collectionOf({ title: item('Дача'), image: [], links: [...item('/x/'), ...item({ title: 'x' }), ...item(null)] })).toBeNull()
 })
 
 it.each([[item(true), true], [item(false), false], [item('true'), false], [[], false]])('%o is on: %s [CONT-06]', (flag, isOn) => {
-  expect(isCompilationOn(flag)).toBe(isOn)
+  expect(isCollectionOn(flag)).toBe(isOn)
 })

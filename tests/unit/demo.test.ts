@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { BRANDS } from '../../src/demo/brands.ts'
 import { PROMOTIONS } from '../../src/demo/content/promotions.ts'
 import * as bank from '../../src/demo/content/review-bank.ts'
-import { SECTION_PRAISE } from '../../src/demo/content/category-praise.ts'
+import { CATEGORY_PRAISE } from '../../src/demo/content/category-praise.ts'
 import type { DemoProduct } from '../../src/demo/demo-product.ts'
 import { agreed, inflected } from '../../src/demo/grammar.ts'
 import { leavesOf } from '../../src/demo/kind.ts'
 import { demoProducts } from '../../src/demo/products.ts'
 import { SECTIONS, SHELVES } from '../../src/demo/categories.ts'
-import { SELECTIONS } from '../../src/demo/collections.ts'
+import { COLLECTIONS } from '../../src/demo/collections.ts'
 import { typeset } from '../../src/demo/typography.ts'
 import { drawingOf } from '../../src/demo/drawing/draw.ts'
 
@@ -32,7 +32,7 @@ const places = SECTIONS.flatMap((section) => [
 
 const texts = catalogue.flatMap(textsOf)
 
-const faulty = (fault: RegExp): ReadonlyArray<string> => texts.filter((text) => fault.test(text))
+const faulty = (fieldError: RegExp): ReadonlyArray<string> => texts.filter((text) => fieldError.test(text))
 
 describe('words of the demo shop', () => {
   it.each([
@@ -74,7 +74,7 @@ describe('words of the demo shop', () => {
   it('have three genders and a plural in every choice by gender', () => {
     const marked = [
       ...Object.values(bank).flat(),
-      ...Object.values(SECTION_PRAISE).flat(),
+      ...Object.values(CATEGORY_PRAISE).flat(),
       ...SHELVES.flatMap(({ kind }) => kind.praise),
     ]
     const choices = marked.flatMap((text) => text.match(/\[[^\]]*\]/g) ?? [])
@@ -113,9 +113,9 @@ describe('the demo catalogue', () => {
     expect(Object.keys(BRANDS).length).toBeGreaterThanOrEqual(30)
     expect(new Set(catalogue.map(({ brand }) => brand))).toEqual(new Set(Object.keys(BRANDS)))
     expect(new Set(SHELVES.map(({ kind }) => kind.code)).size).toBe(SHELVES.length)
-    expect(SELECTIONS.map(({ code }) => code).toSorted()).toEqual(PROMOTIONS.map(({ code }) => code).toSorted())
+    expect(COLLECTIONS.map(({ code }) => code).toSorted()).toEqual(PROMOTIONS.map(({ code }) => code).toSorted())
     expect(new Set(catalogue.flatMap(({ selections }) => selections))).toEqual(
-      new Set(SELECTIONS.map(({ code }) => code)),
+      new Set(COLLECTIONS.map(({ code }) => code)),
     )
   })
 

@@ -164,13 +164,13 @@ describe('an expired token', () => {
   })
 
   it('ends no session that the service could not be asked about', async () => {
-    const faults: ReadonlyArray<AppError> = [
+    const fieldErrors: ReadonlyArray<AppError> = [
       { _tag: 'Offline' }, { _tag: 'Timeout' }, { _tag: 'Rejected', status: 500, code: 500, message: '' },
       { _tag: 'Rejected', status: 429, code: 429, message: '' }, { _tag: 'BadShape', where: 'refreshTokens', paths: [] },
     ]
-    for (const fault of faults) {
-      const { tabs: [tab] } = anExpiredSession(() => left(fault))
-      expect(await tab.ask()).toEqual(left(fault))
+    for (const fieldError of fieldErrors) {
+      const { tabs: [tab] } = anExpiredSession(() => left(fieldError))
+      expect(await tab.ask()).toEqual(left(fieldError))
       expect([tab.store.bearer(), tab.store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
     }
   })

@@ -85,8 +85,8 @@ describe('a card', () => {
   })
 
   it('adds to the cart what is here, and says when it is there already [STOCK-02, STOCK-03, STOCK-04]', () => {
-    expect(cardAction(aProduct(), 'pickup', false)).toEqual({ _tag: 'AddToCart', isInCart: false, onOrderFrom: null })
-    expect(cardAction(aProduct(), 'pickup', true)).toMatchObject({ isInCart: true })
+    expect(cardAction(aProduct(), 'pickup', false)).toEqual({ _tag: 'AddToCart', isInBasket: false, onOrderFrom: null })
+    expect(cardAction(aProduct(), 'pickup', true)).toMatchObject({ isInBasket: true })
     expect(cardAction(aProduct.inWarehouse(), 'delivery', false)).toMatchObject({
       _tag: 'AddToCart',
       onOrderFrom: null,

@@ -3,10 +3,10 @@ import type { AppError } from '../kernel/app-error.ts'
 import { alertOf, alertRaised, type Alert } from './alerts.ts'
 
 /** A failure that the shopper is to hear of, if it has anything to say. */
-export const failureTold = createEvent<AppError>()
+export const failureNotified = createEvent<AppError>()
 
 sample({
-  clock: failureTold,
+  clock: failureNotified,
   filter: (error) => alertOf(error) !== null,
   fn: (error) => alertOf(error) as Alert,
   target: alertRaised,

@@ -1,74 +1,74 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, satisfies } from '../../domain/person/form.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { againWithCaptcha } from '../captcha/again.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { retryWithCaptcha } from '../captcha/again.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
-import { $arrivalsApi, type AwaitedArrival } from '../ports/api/back-in-stock-api.ts'
+import { $backInStockApi, type BackInStockWait } from '../ports/api/back-in-stock-api.ts'
 import { $user, userReceived } from '../session/current-user.ts'
 
-export type ArrivalRule = 'emailMissing' | 'emailWrong' | 'policyMissing'
+export type BackInStockRule = 'emailMissing' | 'emailWrong' | 'policyMissing'
 
-export interface ArrivalValues {
+export interface BackInStockValues {
   readonly email: string
   readonly policy: boolean
 }
 
 /** The form is on screen, of a product that the city cannot have. */
-export const arrivalFormOpened = createEvent<ProductId>()
+export const backInStockFormOpened = createEvent<ProductId>()
 
-export const arrivalForm = form<ArrivalValues, object, ArrivalRule>({
+export const backInStockForm = form<BackInStockValues, object, BackInStockRule>({
   name: 'arrival',
   initial: { email: '', policy: false },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     email: [required('emailMissing'), satisfies(isEmail, 'emailWrong')],
     policy: [accepted('policyMissing')],
   },
 })
 
-sample({ clock: arrivalFormOpened, fn: () => undefined, target: arrivalForm.cleared })
+sample({ clock: backInStockFormOpened, fn: () => undefined, target: backInStockForm.cleared })
 
 /** Who is known, be it later, need not say where to write. */
 sample({
-  clock: [arrivalFormOpened, userReceived],
-  source: { user: $user, values: arrivalForm.$values },
+  clock: [backInStockFormOpened, userReceived],
+  source: { user: $user, values: backInStockForm.$values },
   filter: ({ user, values }) => values.email === '' && Boolean(user?.email),
   fn: ({ user }) => ({ email: user?.email ?? '' }),
-  target: arrivalForm.filled,
+  target: backInStockForm.filled,
 })
 
-interface Asking extends AwaitedArrival {
+interface CarrierClient extends BackInStockWait {
   readonly captcha: string | null
 }
 
 const askFx = failsAsPorts(attach({
-  source: $arrivalsApi,
-  effect: (api, { captcha, ...awaited }: Asking) => run(api.ask(awaited, captcha)),
+  source: $backInStockApi,
+  effect: (api, { captcha, ...awaited }: CarrierClient) => run(api.ask(awaited, captcha)),
 }))
 
-export const $isArrivalBeingAsked = askFx.pending
+export const $isBackInStockPending = askFx.pending
 
-const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(arrivalFormOpened, (_, id) => id)
+const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(backInStockFormOpened, (_, id) => id)
 
 /** Where the letter will come, until the form opens again. */
-export const $arrivalAddress = createStore<string | null>(null, { serialize: 'ignore' })
+export const $backInStockAddress = createStore<string | null>(null, { serialize: 'ignore' })
   .on(askFx.done, (_, { params }) => params.email)
-  .reset(arrivalFormOpened)
+  .reset(backInStockFormOpened)
 
 sample({
-  clock: arrivalForm.valid,
+  clock: backInStockForm.valid,
   source: { productId: $productId, city: $city, isAsking: askFx.pending },
   filter: ({ productId, isAsking }) => productId !== null && !isAsking,
-  fn: ({ productId, city }, { email }): Asking =>
+  fn: ({ productId, city }, { email }): CarrierClient =>
     ({ productId: productId as ProductId, cityId: city.id, email: email.trim(), captcha: null }),
   target: askFx,
 })
-sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: arrivalForm.refused })
+sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: backInStockForm.refused })
 
-againWithCaptcha({ about: 'arrival', effect: askFx })
+retryWithCaptcha({ about: 'arrival', effect: askFx })
 
-keepDraft({ key: 'arrivalDraft', form: arrivalForm, fields: ['email'], wanted: arrivalFormOpened, forgotten: askFx.done })
+storeDraft({ key: 'arrivalDraft', form: backInStockForm, fields: ['email'], wanted: backInStockFormOpened, forgotten: askFx.done })

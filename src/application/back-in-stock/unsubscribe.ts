@@ -1,16 +1,16 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $arrivalsApi } from '../ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../ports/api/back-in-stock-api.ts'
 
 /** The link of a letter was opened: nothing is done yet, mail programs open links too. */
 export const forgettingOpened = createEvent()
 
 /** The shopper wants no more letters, and shows it by the code of one. */
-export const arrivalsForgotten = createEvent<string>()
+export const backInStockUnsubscribed = createEvent<string>()
 
 export type Forgetting = 'asked' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'
 
-const forgetFx = failsAsPorts(attach({ source: $arrivalsApi, effect: (api, code: string) => run(api.forget(code)) }))
+const forgetFx = failsAsPorts(attach({ source: $backInStockApi, effect: (api, code: string) => run(api.forget(code)) }))
 
 export const $forgetting = createStore<Forgetting>('asked', { serialize: 'ignore' })
   .on(forgettingOpened, () => 'asked')
@@ -19,7 +19,7 @@ export const $forgetting = createStore<Forgetting>('asked', { serialize: 'ignore
   .on(forgetFx.failData, (_, error) => (error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed'))
 
 sample({
-  clock: arrivalsForgotten,
+  clock: backInStockUnsubscribed,
   source: forgetFx.pending,
   filter: (isPending) => !isPending,
   fn: (_, code) => code,

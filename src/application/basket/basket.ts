@@ -5,14 +5,14 @@ import { visibleBasket, visibleCounts } from '../../domain/basket/visible.ts'
 import { lineMessagesText } from '../../domain/basket/line-messages.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { appHydrated } from '../app.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { restartableTimer, runMachine } from '../kernel/machine.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
 import { deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../delivery-context/delivery-context.ts'
-import { $tabChannel, type TabNews } from '../ports/browser/tab-channel.ts'
+import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
 import { pendingChangesStorage } from './pending-changes-storage.ts'
 import { changeBasketFx, loadBasketFx, requestSent, syncErrorOf, tickBasketFx } from './requests.ts'
 
@@ -108,7 +108,7 @@ sample({
   source: $isOffline,
   filter: (isOffline, error) => error._tag !== 'LineLimits' && !(isOffline && isLostOnTheWay(error)),
   fn: (_, error) => error,
-  target: failureTold,
+  target: failureNotified,
 })
 
 const $confirmed = $state.map(({ confirmed: basket }) => basket)
@@ -121,7 +121,7 @@ sample({
   target: alertRaised,
 })
 
-const tabHeard = createEvent<TabNews>()
+const tabHeard = createEvent<TabMessage>()
 
 const listenFx = attach({
   source: $tabChannel,
@@ -171,8 +171,8 @@ export const $counts = combine(visible, visibleCounts)
 /** Why a line was rejected, until its amount is changed; by product. [CART-23] */
 export const $lineNotes = $state.map(({ lineMessages }) => lineMessages)
 
-const $isCartChanged = createStore(false, { serialize: 'ignore' }).on([productAdded, amountRequested], () => true)
+const $isBasketChanged = createStore(false, { serialize: 'ignore' }).on([productAdded, amountRequested], () => true)
 
 /** Count and sum for screen readers, once the service has confirmed what the shopper changed on this page; null before. */
-export const $cartAnnouncement = combine($visibleBasket, $isCartChanged, ({ count, sum, isSumPending }, isChanged) =>
+export const $basketAnnouncement = combine($visibleBasket, $isBasketChanged, ({ count, sum, isSumPending }, isChanged) =>
   (isChanged && !isSumPending ? { count, sum } : null))

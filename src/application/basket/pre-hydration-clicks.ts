@@ -1,11 +1,11 @@
 import { attach, sample, scopeBind } from 'effector'
 import { appHydrated } from '../app.ts'
-import { $earlyClicks } from '../ports/browser/pre-hydration-clicks.ts'
+import { $preHydrationClicks } from '../ports/browser/pre-hydration-clicks.ts'
 import { productAdded } from './basket.ts'
 
 /** A press on a button and a choice that was changed before the page was alive count. */
 const replayFx = attach({
-  source: $earlyClicks,
+  source: $preHydrationClicks,
   effect: (early) => {
     const add = scopeBind(productAdded, { safe: true })
     for (const productId of early.take()) add({ productId, count: 1 })

@@ -6,7 +6,7 @@ import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $orderApi } from '../ports/api/order-api.ts'
 import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
@@ -30,7 +30,7 @@ export const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
 const openRequestFx = latestRequests('preview', $clock)
 
 const loadPreviewFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $placeContext, method: $methodCode, wishes: $discountWishes },
+  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
   effect: ({ api, at, method, wishes }, { signal }: LatestRequest) => run(api.preview(at, method, wishes, signal)),
 }))
 
@@ -43,12 +43,12 @@ sample({ clock: loadPreviewFx.done, filter: (done) => !isOvertaken(done), fn: ({
 sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
-const previewAsked = merge([
+const previewRequested = merge([
   previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen, deliveryTypeDefaulted, methodChosen, $discountWishes.updates,
 ])
 
 sample({
-  clock: previewAsked,
+  clock: previewRequested,
   source: $isPreviewOpen,
   filter: (isOpen) => isOpen,
   fn: () => undefined,
@@ -74,7 +74,7 @@ export const $isPreviewLost = createStore(false, { serialize: 'ignore' })
   .reset([previewReceived, previewClosed])
 
 const $isOutdated = createStore(false, { serialize: 'ignore' })
-  .on(previewAsked, () => true)
+  .on(previewRequested, () => true)
   .on([previewReceived, previewMissed], () => false)
 
 const $hasFailed = createStore(false, { serialize: 'ignore' })

@@ -3,7 +3,7 @@ import type { BasketRequest, SyncError } from '../../domain/basket/sync.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $basketApi } from '../ports/api/basket-api.ts'
 
 type Kind = BasketRequest['_tag']
@@ -13,7 +13,7 @@ interface Sent<K extends Kind> {
   readonly signal: AbortSignal
 }
 
-const source = { api: $basketApi, at: $placeContext }
+const source = { api: $basketApi, at: $deliveryContext }
 
 /** [CART-08, CART-28] */
 export const loadBasketFx = failsAsPorts(attach({ source, effect: ({ api, at }, { signal }: Sent<'Load'>) => run(api.load(at, signal)) }))

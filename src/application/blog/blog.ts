@@ -3,7 +3,7 @@ import type { Slug } from '../../domain/catalogue/product.ts'
 import type { PostCategory, ToldPost } from '../../domain/content/article.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $blogApi, type PostList } from '../ports/api/blog-api.ts'
 
 export interface BlogAddress {
@@ -30,7 +30,7 @@ export const $blog = createStore<Blog | null>(null).on(newestAnswer('openBlog', 
 
 /** [BLOG-03, ROUTE-07] */
 export const openPostFx = failsAsPorts(attach({
-  source: { api: $blogApi, at: $placeContext },
+  source: { api: $blogApi, at: $deliveryContext },
   effect: ({ api, at }, slug: Slug) => run(api.post(slug, at)),
 }))
 

@@ -1,5 +1,5 @@
 import { attach, createStore } from 'effector'
-import type { ToldBrand } from '../../domain/catalogue/brand.ts'
+import type { OpenBrand } from '../../domain/catalogue/brand.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $brandApi, type BrandList } from '../ports/api/brand-api.ts'
@@ -21,5 +21,5 @@ export const openBrandFx = failsAsPorts(attach({
 }))
 
 /** The brand whose page is open. */
-export const $brand = createStore<ToldBrand | null>(null)
+export const $brand = createStore<OpenBrand | null>(null)
   .on(newestAnswer('openBrand', openBrandFx), (_, brand) => brand)

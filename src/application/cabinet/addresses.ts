@@ -2,9 +2,9 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import type { Address } from '../../domain/order/order.ts'
 import type { City } from '../../domain/place/place.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { answersOf } from '../layers/layers.ts'
@@ -54,7 +54,7 @@ const removalAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed }) 
 export const addressForm = form<AddressValues, object, AddressRule>({
   name: 'address',
   initial: { street: '', house: '', flat: '', comment: '', isDefault: false },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     street: [required('streetMissing')],
     house: [required('houseMissing')],
@@ -107,7 +107,7 @@ sample({
 sample({ clock: removalAgreed, source: removeFx.pending, filter: (isRemoving) => !isRemoving, fn: (_, id) => id, target: removeFx })
 
 sample({ clock: saveFx.failData, target: addressForm.refused })
-sample({ clock: removeFx.failData, target: failureTold })
+sample({ clock: removeFx.failData, target: failureNotified })
 sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.asked })
 sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })

@@ -5,14 +5,14 @@ import { required, satisfies } from '../../domain/person/form.ts'
 import { formatPhone } from '../../domain/person/phone.ts'
 import type { User } from '../../domain/person/user.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/loyalty-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { bonusChanged } from './bonus.ts'
 import {
-  $confirmationLeft, confirmationGiven, confirmationRefused, confirmationSent, confirmationUsed, confirmationWantedAgain,
+  $confirmationLeft, confirmationGiven, confirmationRejected, confirmationSent, confirmationUsed, confirmationResendRequested,
   type SentConfirmation,
 } from './confirm-code.ts'
 import { cabinetFormDraft } from './drafts.ts'
@@ -26,7 +26,7 @@ export const cardAttachOpened = createEvent()
 export const cardForm = form<{ readonly number: string }, object, CardRule>({
   name: 'bonusCard',
   initial: { number: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: { number: [required('numberMissing'), satisfies((number) => cardNumberOf(number) !== null, 'numberWrong')] },
 })
 
@@ -60,7 +60,7 @@ const wish = sample({
 sample({ clock: wish, filter: ({ isThere, isAsking }) => isThere && !isAsking, fn: ({ user, left }) => sentTo(user, left), target: confirmationSent })
 sample({ clock: wish, filter: ({ isThere, isAsking }) => !isThere && !isAsking, fn: ({ number }) => number, target: askFx })
 sample({
-  clock: confirmationWantedAgain,
+  clock: confirmationResendRequested,
   source: $sending,
   filter: ({ asked, left, isAsking }, about) => about === 'bonusCard' && asked !== null && left === 0 && !isAsking,
   fn: ({ asked }) => asked as string,
@@ -68,7 +68,7 @@ sample({
 })
 
 sample({ clock: askFx.doneData, source: $user, fn: (user, { resendAfter }) => sentTo(user, resendAfter), target: confirmationSent })
-sample({ clock: askFx.failData, target: [cardForm.refused, confirmationRefused] })
+sample({ clock: askFx.failData, target: [cardForm.refused, confirmationRejected] })
 sample({
   clock: confirmationGiven,
   source: $askedNumber,
@@ -76,7 +76,7 @@ sample({
   fn: (number, { code }) => ({ number: number as string, code }),
   target: attachFx,
 })
-sample({ clock: attachFx.failData, target: confirmationRefused })
+sample({ clock: attachFx.failData, target: confirmationRejected })
 sample({ clock: attachFx.done, fn: () => undefined, target: [confirmationUsed, bonusChanged] })
 sample({ clock: attachFx.done, fn: () => 'BonusCardAttachLayer' as const, target: layerWithdrawn })
 sample({ clock: attachFx.done, fn: () => 'cardAttached' as const, target: flashed })

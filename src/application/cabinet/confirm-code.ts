@@ -23,10 +23,10 @@ export interface SentConfirmation {
 export const confirmationSent = createEvent<SentConfirmation>()
 
 /** The code has not come: another is wanted. */
-export const confirmationWantedAgain = createEvent<ConfirmedThing>()
+export const confirmationResendRequested = createEvent<ConfirmedThing>()
 
 /** Whoever looked at the code has refused it. */
-export const confirmationRefused = createEvent<AppError>()
+export const confirmationRejected = createEvent<AppError>()
 
 /** Nobody was sent such a code. */
 export const confirmationUnknown = createEvent<string>()
@@ -43,7 +43,7 @@ export type ConfirmationRule = 'codeMissing' | 'codeUnknown'
 export const confirmationForm = form<{ readonly code: string }, { readonly unknown: string | null }, ConfirmationRule>({
   name: 'confirmation',
   initial: { code: '' },
-  $beside: $unknown.map((unknown) => ({ unknown })),
+  $context: $unknown.map((unknown) => ({ unknown })),
   rules: { code: [required('codeMissing'), (code, { unknown }) => (code.trim() === unknown ? 'codeUnknown' : null)] },
 })
 
@@ -64,13 +64,13 @@ export const confirmationGiven = sample({
 })
 
 /** Another code is on its way. */
-export const $isConfirmationAskedAgain = createStore(false, { serialize: 'ignore' })
-  .on(confirmationWantedAgain, () => true)
-  .reset([confirmationSent, confirmationRefused, confirmationUsed, sessionEnded])
+export const $isConfirmationResent = createStore(false, { serialize: 'ignore' })
+  .on(confirmationResendRequested, () => true)
+  .reset([confirmationSent, confirmationRejected, confirmationUsed, sessionEnded])
 
 export const $isConfirming = createStore(false, { serialize: 'ignore' })
   .on(confirmationGiven, () => true)
-  .reset([confirmationRefused, confirmationUnknown, confirmationUsed, sessionEnded])
+  .reset([confirmationRejected, confirmationUnknown, confirmationUsed, sessionEnded])
 
 sample({
   clock: confirmationSent,
@@ -80,12 +80,12 @@ sample({
 })
 sample({ clock: confirmationSent, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
-  clock: confirmationRefused,
+  clock: confirmationRejected,
   filter: (error) => error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
   fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
   target: resend.started,
 })
-sample({ clock: confirmationRefused, target: confirmationForm.refused })
+sample({ clock: confirmationRejected, target: confirmationForm.refused })
 // what is known to be wrong now is led back to
 sample({ clock: confirmationUnknown, fn: () => undefined, target: confirmationForm.submitted })
 sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: confirmationForm.cleared })

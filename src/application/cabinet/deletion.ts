@@ -4,7 +4,7 @@ import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { routeShown } from '../layers/layers.ts'
 import { $profileApi } from '../ports/api/profile-api.ts'
@@ -13,7 +13,7 @@ import { leftForGood } from '../session/logout.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 /** The code that confirms a deletion is wanted, for the first time or again. [CAB-18] */
-export const deletionAsked = createEvent()
+export const deletionRequested = createEvent()
 
 const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askDeletion) }))
 const deleteFx = failsAsPorts(attach({
@@ -27,25 +27,25 @@ const deleteFx = failsAsPorts(attach({
 export const deletionForm = form<{ readonly code: string }, object, 'codeMissing'>({
   name: 'deletion',
   initial: { code: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: { code: [required('codeMissing')] },
 })
 
 const resend = countdown('deletion')
 export const $deletionResendLeft = resend.$left
-export const $isDeletionAsked = askFx.pending
+export const $isDeletionRequested = askFx.pending
 export const $isDeleting = deleteFx.pending
 
 /** A code was sent to the phone. */
 export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' }).on(askFx.done, () => true).reset(sessionEnded)
 
 /** Why no code could be sent. [FORM-06] */
-export const $deletionRefusal = createStore<AppError | null>(null, { serialize: 'ignore' })
+export const $deletionError = createStore<AppError | null>(null, { serialize: 'ignore' })
   .on(askFx.failData, (_, error) => error)
   .reset([askFx, sessionEnded])
 
 sample({
-  clock: deletionAsked,
+  clock: deletionRequested,
   source: { left: $deletionResendLeft, isAsking: askFx.pending },
   filter: ({ left, isAsking }) => left === 0 && !isAsking,
   fn: () => undefined,

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample, type EventCallable, type Store, type Unit } from 'effector'
 import type { UserId } from '../../domain/person/user.ts'
-import type { Attachments, KeptAttachment } from '../files/attachments.ts'
+import type { Attachments, StoredAttachment } from '../files/attachments.ts'
 import { textsOf } from '../kernel/draft.ts'
 import { parsed } from '../kernel/parsed.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
@@ -45,7 +45,7 @@ export const cabinetDraft = <A>(
 ): void => {
   const $name = $subject.map((subject) => (subject === null ? shortName : `${shortName}-${String(subject)}`))
   const source = { memory: $browserMemory, user: $user, value: $value, name: $name }
-  const keepFx = attach({
+  const storeFx = attach({
     source,
     effect: ({ memory, user, value, name }) => {
       if (user === null) return
@@ -65,7 +65,7 @@ export const cabinetDraft = <A>(
       memory.write(CABINET_DRAFTS, JSON.stringify({ userId, byName: { ...byName, [name]: undefined } }))
     },
   })
-  sample({ clock: changed, fn: () => undefined, target: keepFx })
+  sample({ clock: changed, fn: () => undefined, target: storeFx })
   sample({ clock: wanted, fn: () => undefined, target: recallFx })
   sample({ clock: recallFx.doneData, filter: (value) => value !== null, fn: (value) => value as A, target: recalled })
   sample({ clock: [...forgotten], fn: () => undefined, target: forgetFx })
@@ -102,12 +102,12 @@ export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft
   })
 }
 
-const isKept = (found: unknown): found is KeptAttachment =>
+const isKept = (found: unknown): found is StoredAttachment =>
   isRecord(found) && typeof found['id'] === 'number' && typeof found['url'] === 'string' && typeof found['name'] === 'string'
 
 /** Files that were sent already need not be sent anew. */
 export const cabinetFilesDraft = ({ files, ...draft }: DraftTimes & { readonly files: Attachments }): void =>
-  cabinetDraft<ReadonlyArray<KeptAttachment>>({
+  cabinetDraft<ReadonlyArray<StoredAttachment>>({
     ...draft,
     changed: files.changed,
     $value: files.$kept,

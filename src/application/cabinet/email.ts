@@ -7,7 +7,7 @@ import { $profileApi } from '../ports/api/profile-api.ts'
 import { loadUserFx } from '../session/session.ts'
 import { $user } from '../session/current-user.ts'
 import {
-  $confirmationLeft, confirmationGiven, confirmationRefused, confirmationSent, confirmationUnknown, confirmationUsed, confirmationWantedAgain,
+  $confirmationLeft, confirmationGiven, confirmationRejected, confirmationSent, confirmationUnknown, confirmationUsed, confirmationResendRequested,
   type SentConfirmation,
 } from './confirm-code.ts'
 import { flashed } from './flash.ts'
@@ -31,16 +31,16 @@ sample({
   target: confirmationSent,
 })
 sample({
-  clock: confirmationWantedAgain,
+  clock: confirmationResendRequested,
   source: { left: $confirmationLeft, isAsking: askFx.pending },
   filter: ({ left, isAsking }, about) => about === 'email' && left === 0 && !isAsking,
   fn: () => undefined,
   target: askFx,
 })
 sample({ clock: askFx.doneData, source: $user, fn: (user, { resendAfter }) => sentTo(user, resendAfter), target: confirmationSent })
-sample({ clock: askFx.failData, target: confirmationRefused })
+sample({ clock: askFx.failData, target: confirmationRejected })
 sample({ clock: confirmationGiven, filter: ({ about }) => about === 'email', fn: ({ code }) => code, target: confirmFx })
 sample({ clock: confirmFx.fail, filter: ({ error }) => isUnknown(error), fn: ({ params }) => params, target: confirmationUnknown })
-sample({ clock: confirmFx.failData, filter: (error) => !isUnknown(error), target: confirmationRefused })
+sample({ clock: confirmFx.failData, filter: (error) => !isUnknown(error), target: confirmationRejected })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [confirmationUsed, loadUserFx] })
 sample({ clock: confirmFx.done, fn: () => 'emailConfirmed' as const, target: flashed })

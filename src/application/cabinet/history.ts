@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi, type HistoryItem } from '../ports/api/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
@@ -9,7 +9,7 @@ const FIRST = 1
 const SEEN_AT_FIRST = 5
 
 export const historyOpened = createEvent()
-export const moreHistoryWanted = createEvent()
+export const moreHistoryRequested = createEvent()
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api, page: number) => run(api.history(page)) }))
 
@@ -26,7 +26,7 @@ const nothing: History = { items: [], page: 0, pages: 0, isWhole: false, wasWhol
 
 const $history = createStore<History>(nothing, { serialize: 'ignore' })
   .on(historyOpened, () => nothing)
-  .on(moreHistoryWanted, (history) => ({ ...history, isWhole: true, wasWhole: history.isWhole }))
+  .on(moreHistoryRequested, (history) => ({ ...history, isWhole: true, wasWhole: history.isWhole }))
   .on(loadFx.done, (history, { params: page, result: { items, pagination } }) => ({
     ...history, items: page === FIRST ? items : [...history.items, ...items], page, pages: pagination.pages,
   }))
@@ -42,10 +42,10 @@ sample({ clock: historyOpened, fn: () => FIRST, target: loadFx })
 
 // what is there already is shown before more is fetched
 sample({
-  clock: moreHistoryWanted,
+  clock: moreHistoryRequested,
   source: { history: $history, isPending: loadFx.pending },
   filter: ({ history, isPending }) => !isPending && history.wasWhole && history.page < history.pages,
   fn: ({ history }) => history.page + 1,
   target: loadFx,
 })
-sample({ clock: loadFx.failData, target: failureTold })
+sample({ clock: loadFx.failData, target: failureNotified })

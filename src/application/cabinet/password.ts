@@ -1,7 +1,7 @@
 import { attach, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi, type PasswordChange } from '../ports/api/profile-api.ts'
 import { MIN_PASSWORD_LENGTH } from '../session/password-rule.ts'
@@ -14,7 +14,7 @@ export type PasswordRule = 'oldPasswordMissing' | 'passwordMissing' | 'passwordS
 export const passwordChangeForm = form<PasswordChange, object, PasswordRule>({
   name: 'passwordChange',
   initial: { oldPassword: '', password: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     oldPassword: [required('oldPasswordMissing')],
     password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],

@@ -5,11 +5,11 @@ import { phoneOf, type Phone } from '../../domain/person/phone.ts'
 import type { Gender, User } from '../../domain/person/user.ts'
 import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi, type ProfileChange } from '../ports/api/profile-api.ts'
 import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
-import { codeNotSent, codeUsed, codeWanted } from '../session/phone-code.ts'
+import { codeNotSent, codeUsed, codeRequested } from '../session/phone-code.ts'
 import { $user, sessionEnded, userReceived } from '../session/current-user.ts'
 import { cabinetFormDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
@@ -31,7 +31,7 @@ export const profileOpened = createEvent()
 export const profileForm = form<ProfileValues, object, ProfileRule>({
   name: 'profile',
   initial: { lastName: '', firstName: '', middleName: '', birthDate: '', gender: '', email: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     firstName: [required('firstNameMissing')],
     lastName: [required('lastNameMissing')],
@@ -43,7 +43,7 @@ export const profileForm = form<ProfileValues, object, ProfileRule>({
 export const newPhoneForm = form<{ readonly phone: string }, { readonly user: User | null }, ProfileRule>({
   name: 'newPhone',
   initial: { phone: '' },
-  $beside: $user.map((user) => ({ user })),
+  $context: $user.map((user) => ({ user })),
   rules: {
     phone: [
       required('phoneMissing'),
@@ -100,7 +100,7 @@ const phoneWish = sample({
   filter: ({ isChanging }) => !isChanging,
   fn: ({ confirmed }, { phone }) => ({ phone: phoneOf(phone) as Phone, confirmed: confirmed?.phone === phoneOf(phone) ? confirmed : null }),
 })
-sample({ clock: phoneWish, filter: ({ confirmed }) => confirmed === null, fn: ({ phone }) => ({ about: 'newPhone' as const, phone }), target: codeWanted })
+sample({ clock: phoneWish, filter: ({ confirmed }) => confirmed === null, fn: ({ phone }) => ({ about: 'newPhone' as const, phone }), target: codeRequested })
 sample({
   clock: phoneWish,
   filter: ({ confirmed }) => confirmed !== null,

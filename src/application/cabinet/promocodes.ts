@@ -1,5 +1,5 @@
 import { attach, createStore, sample } from 'effector'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
@@ -56,4 +56,4 @@ sample({ clock: exchangeAgreed, source: exchangeFx.pending, filter: (isPending) 
 sample({ clock: attemptFx.doneData, target: exchangeFx })
 sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.asked, bonusChanged] })
 sample({ clock: exchangeFx.done, fn: () => 'promocodeTaken' as const, target: flashed })
-sample({ clock: exchangeFx.failData, target: failureTold })
+sample({ clock: exchangeFx.failData, target: failureNotified })

@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isEmpty } from '../../domain/person/form.ts'
 import type { Question } from '../../domain/person/questionnaire.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import type { FieldFault } from '../kernel/form.ts'
+import type { FieldError } from '../kernel/form.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $profileApi, type Answers } from '../ports/api/profile-api.ts'
@@ -32,23 +32,23 @@ export const $answers = combine(questionnaire.$known, $changes, ({ value }, chan
 export const $isQuestionnaireBeingSaved = saveFx.pending
 
 /** [FORM-06] */
-export const $questionnaireRefusal = createStore<AppError | null>(null, { serialize: 'ignore' })
+export const $questionnaireError = createStore<AppError | null>(null, { serialize: 'ignore' })
   .on(saveFx.failData, (_, error) => error)
   .reset([questionnaireSubmitted, sessionEnded])
 
 const $wasSubmitted = createStore(false, { serialize: 'ignore' }).on(questionnaireSubmitted, () => true).reset([saveFx.done, sessionEnded])
 
-type AnswerFault = FieldFault<'answerMissing'>
+type ResponseError = FieldError<'answerMissing'>
 
-const missing = ({ message }: Question): AnswerFault =>
+const missing = ({ message }: Question): ResponseError =>
   message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Said', message }
 
-const $missing = combine(questionnaire.$known, $answers, ({ value }, answers): Readonly<Record<string, AnswerFault>> =>
+const $missing = combine(questionnaire.$known, $answers, ({ value }, answers): Readonly<Record<string, ResponseError>> =>
   Object.fromEntries((value?.fields ?? [])
     .filter(({ code, isRequired }) => isRequired && isEmpty(answers[code]))
     .map((question) => [question.code, missing(question)])))
 
-const $said = createStore<Readonly<Record<string, AnswerFault>>>({}, { serialize: 'ignore' })
+const $said = createStore<Readonly<Record<string, ResponseError>>>({}, { serialize: 'ignore' })
   .on(saveFx.failData, (_, error) =>
     Object.fromEntries(Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {})
       .map(([code, [message = '']]) => [code, { _tag: 'Said', message }])))
@@ -56,7 +56,7 @@ const $said = createStore<Readonly<Record<string, AnswerFault>>>({}, { serialize
   .reset([questionnaireSubmitted, sessionEnded])
 
 /** [FORM-01..03, FORM-05] */
-export const $answerFaults = combine($missing, $said, $wasSubmitted, (empty, said, wasSubmitted) => ({ ...said, ...(wasSubmitted && empty) }))
+export const $responseErrors = combine($missing, $said, $wasSubmitted, (empty, said, wasSubmitted) => ({ ...said, ...(wasSubmitted && empty) }))
 
 sample({
   clock: questionnaireSubmitted,

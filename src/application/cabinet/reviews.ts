@@ -2,12 +2,12 @@ import { attach, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $layers } from '../layers/layers.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 const loadFx = failsAsPorts(attach({
-  source: { api: $userReviewsApi, at: $placeContext },
+  source: { api: $userReviewsApi, at: $deliveryContext },
   effect: ({ api, at }, page: number) => run(api.reviews(page, at)),
 }))
 

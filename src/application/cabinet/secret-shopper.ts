@@ -55,7 +55,7 @@ export const visitFiles = attachments('visit')
 export const visitForm = form<VisitValues, { readonly fileIds: AttachedFiles }, VisitRule>({
   name: 'visit',
   initial: { shopId: '', visitDate: '', comment: '', policy: false },
-  $beside: visitFiles.$attached.map((fileIds) => ({ fileIds })),
+  $context: visitFiles.$attached.map((fileIds) => ({ fileIds })),
   rules: {
     shopId: [required('shopMissing')],
     visitDate: [required('dateMissing'), satisfies(isDay, 'dateWrong')],

@@ -1,5 +1,5 @@
 import { attach, createEvent, sample } from 'effector'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $profileApi, type NotificationSettings } from '../ports/api/profile-api.ts'
@@ -29,4 +29,4 @@ sample({
 })
 sample({ clock: saveFx.doneData, target: settings.received })
 sample({ clock: saveFx.done, fn: () => 'settingsSaved' as const, target: flashed })
-sample({ clock: saveFx.failData, target: failureTold })
+sample({ clock: saveFx.failData, target: failureNotified })

@@ -14,7 +14,7 @@ interface AgainDescription<Params extends Guarded, Done> {
 }
 
 /** What was refused for want of a captcha is done again once one is solved; made where a module is read. [OC-49] */
-export const againWithCaptcha = <Params extends Guarded, Done>({ about, effect }: AgainDescription<Params, Done>): void => {
+export const retryWithCaptcha = <Params extends Guarded, Done>({ about, effect }: AgainDescription<Params, Done>): void => {
   const $last = createStore<Params | null>(null, { name: `${about}.last`, serialize: 'ignore' })
     .on(effect, (_, params) => params)
   sample({

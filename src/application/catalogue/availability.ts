@@ -5,7 +5,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $placeApi } from '../ports/api/place-api.ts'
 import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.ts'
-import { newestOutcome } from './latest-response.ts'
+import { latestOutcome } from './latest-response.ts'
 
 /** Where a product can be had in the shopper's city: shops with something on the shelf first, and the ways it travels. */
 export interface Availability {
@@ -28,7 +28,7 @@ const loadFx = failsAsPorts(attach({
   },
 }))
 
-const { answered, failed } = newestOutcome('availability', loadFx)
+const { answered, failed } = latestOutcome('availability', loadFx)
 
 /** Null until it is known. */
 export const $availability = createStore<Availability | null>(null, { serialize: 'ignore' })

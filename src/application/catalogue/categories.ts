@@ -1,11 +1,11 @@
 import { attach, createStore } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 
 /** A section as a tile shows it. */
-export interface SectionTile {
+export interface CategoryTile {
   readonly id: number
   readonly slug: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface SectionTile {
 }
 
 /** Only what a tile draws: the state of a page travels with it. */
-export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: Category): SectionTile => ({
+export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: Category): CategoryTile => ({
   id,
   slug,
   title,
@@ -24,9 +24,9 @@ export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: C
 })
 
 /** [CATL-01, ROUTE-21] */
-export const openSectionsFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $placeContext },
+export const openCategoriesFx = failsAsPorts(attach({
+  source: { api: $catalogueApi, at: $deliveryContext },
   effect: async ({ api, at }) => (await run(api.sections(at))).map(tileOf),
 }))
 
-export const $sections = createStore<ReadonlyArray<SectionTile>>([]).on(openSectionsFx.doneData, (_, sections) => sections)
+export const $categories = createStore<ReadonlyArray<CategoryTile>>([]).on(openCategoriesFx.doneData, (_, sections) => sections)

@@ -3,31 +3,31 @@ import { promoProduct } from '../../domain/content/menu.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { newestAnswer } from './latest-response.ts'
 
 /** A section's content is on screen: under the pointer in the catalogue map, or below its item of the menu. */
 export const sectionShown = createEvent<number>()
 
-interface SectionPromo {
+interface CategoryPromo {
   readonly sectionId: number
   readonly product: Product | null
 }
 
 const loadFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $placeContext },
-  effect: async ({ api, at }, sectionId: number): Promise<SectionPromo> => {
+  source: { api: $catalogueApi, at: $deliveryContext },
+  effect: async ({ api, at }, sectionId: number): Promise<CategoryPromo> => {
     const children = await run(api.childrenOf(sectionId, at))
     return { sectionId, product: promoProduct({ promoProducts: children.flatMap(({ promoProducts = [] }) => promoProducts) }) }
   },
 }))
 
 /** What was loaded last, and nothing before it. [NAV-03, NAV-05, OC-18] */
-export const $sectionPromo = createStore<SectionPromo | null>(null, { serialize: 'ignore' })
+export const $categoryPromo = createStore<CategoryPromo | null>(null, { serialize: 'ignore' })
   .on(newestAnswer('sectionPromo', loadFx), (_, promo) => promo)
-  .reset($placeContext)
+  .reset($deliveryContext)
 
-sample({ clock: sectionShown, source: $sectionPromo, filter: (known, id) => known?.sectionId !== id, fn: (_, id) => id, target: loadFx })
+sample({ clock: sectionShown, source: $categoryPromo, filter: (known, id) => known?.sectionId !== id, fn: (_, id) => id, target: loadFx })
 
 logFailures('section promo', loadFx)

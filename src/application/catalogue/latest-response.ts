@@ -7,7 +7,7 @@ interface NewestOutcome<Done> {
 }
 
 /** How the newest call alone ended: one that was overtaken by another changes nothing. `name` is the unit's own. */
-export const newestOutcome = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): NewestOutcome<Done> => {
+export const latestOutcome = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): NewestOutcome<Done> => {
   const $newest = createStore<{ readonly params: Params } | null>(null, {
     name, serialize: 'ignore',
   }).on(effect, (_, params) => ({ params }))
@@ -32,4 +32,4 @@ export const newestOutcome = <Params, Done>(name: string, effect: Effect<Params,
 
 /** Answers to the newest call alone: a page that was overtaken by another changes nothing. */
 export const newestAnswer = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): Event<Done> =>
-  newestOutcome(name, effect).answered
+  latestOutcome(name, effect).answered

@@ -1,16 +1,16 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { $menuCategories } from '../shell/shell.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { listingQuery, type ListingChoice } from './listing-choice.ts'
 import { newestAnswer } from './latest-response.ts'
-import { extended, openList, withKept, type KeptLists, type ShownList } from './shown-list.ts'
+import { extended, openList, withKept, type StoredLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
   /** The section; null is none: the whole catalogue, a search, a selection or a brand. */
@@ -24,14 +24,14 @@ export interface ListAddress {
 /** More of the list on screen, at its end. */
 export const moreRequested = createEvent()
 
-const $kept = createStore<KeptLists>([], { serialize: 'ignore' })
+const $kept = createStore<StoredLists>([], { serialize: 'ignore' })
 
 const idIn = (categories: ReadonlyArray<Category>, slug: Slug): number | undefined =>
   categories.flatMap((category) => [category, ...(category.children ?? [])]).find((one) => one.slug === slug)?.id
 
 /** Opens a list at its address; a section that the menu names is asked for together with its products. [OC-69] */
 export const openListFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $placeContext, kept: $kept, memory: $tabMemory, clock: $clock, menu: $menuCategories },
+  source: { api: $catalogueApi, at: $deliveryContext, kept: $kept, memory: $tabMemory, clock: $clock, menu: $menuCategories },
   effect: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
     const parts = { api, at, kept, memory, now: clock.now() }
     if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
@@ -82,4 +82,4 @@ export const listGrew = sample({
 
 $list.on(listGrew, (shown, more) => (shown !== null && more !== null ? extended(shown, more.next) : shown))
 
-sample({ clock: loadMoreFx.failData, target: failureTold })
+sample({ clock: loadMoreFx.failData, target: failureNotified })

@@ -8,7 +8,7 @@ import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.t
 import { newestAnswer } from './latest-response.ts'
 
 /** A layer that chooses a place was opened from a product, or, with null, from elsewhere. */
-export const placesOfProductWanted = createEvent<ProductId | null>()
+export const productAvailabilityRequested = createEvent<ProductId | null>()
 
 const loadFx = failsAsPorts(attach({
   source: { api: $productExtrasApi, city: $city },
@@ -17,22 +17,22 @@ const loadFx = failsAsPorts(attach({
 
 const $shelves = createStore<ReadonlyArray<Shelf> | null>(null, { serialize: 'ignore' })
   .on(newestAnswer('places of a product', loadFx), (_, shelves) => shelves)
-  .on(placesOfProductWanted, () => null)
+  .on(productAvailabilityRequested, () => null)
 
-sample({ clock: placesOfProductWanted, filter: (id) => id !== null, target: loadFx })
+sample({ clock: productAvailabilityRequested, filter: (id) => id !== null, target: loadFx })
 
 export type PlaceStock = 'here' | 'onOrder' | 'none'
 
 const stockOf = ({ stock, onOrder = false }: Shelf): PlaceStock => (stock > 0 ? 'here' : onOrder ? 'onOrder' : 'none')
 
 /** Whether a place has the product; undefined is not known. The first own shop of a city is the one that delivers. [STOCK-07, STOCK-09] */
-export interface PlacesOfProduct {
+export interface ProductAvailability {
   readonly at: (shop: Shop) => PlaceStock | undefined
   readonly delivered: boolean | undefined
 }
 
 /** A partner's point is supplied by the warehouses alone, as all of them say alike. */
-export const $placesOfProduct = $shelves.map((shelves): PlacesOfProduct => {
+export const $placesOfProduct = $shelves.map((shelves): ProductAvailability => {
   const [first] = shelves ?? []
   const stocks = new Map(shelves?.map((shelf) => [shelf.shop.id, stockOf(shelf)]))
   const atPoints = first?.onOrder === undefined ? undefined : first.onOrder ? 'onOrder' : 'none'

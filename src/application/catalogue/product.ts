@@ -1,12 +1,12 @@
 import { attach, createStore } from 'effector'
 import type { ProductDetail, Slug } from '../../domain/catalogue/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { newestAnswer } from './latest-response.ts'
 
 export const openProductFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $placeContext },
+  source: { api: $catalogueApi, at: $deliveryContext },
   effect: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
 }))
 

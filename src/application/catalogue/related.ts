@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Product, ProductDetail, ProductId, Slug } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $productExtrasApi } from '../ports/api/product-extras-api.ts'
 import { newestAnswer } from './latest-response.ts'
 import { $product } from './product.ts'
@@ -13,12 +13,12 @@ const SHOWN = 8
 export const relatedSeen = createEvent()
 
 const loadRelatedFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, at: $placeContext },
+  source: { api: $productExtrasApi, at: $deliveryContext },
   effect: ({ api, at }, id: ProductId) => run(api.similar(id, SHOWN, at)),
 }))
 
 const loadPromotedFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, at: $placeContext },
+  source: { api: $productExtrasApi, at: $deliveryContext },
   effect: ({ api, at }, slug: Slug) => run(api.promoted(slug, at)),
 }))
 

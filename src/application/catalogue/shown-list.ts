@@ -1,5 +1,5 @@
 import type { Listing, ListingFilter, ListingQuery, Pagination } from '../../domain/catalogue/listing.ts'
-import type { PlaceContext } from '../../domain/place/place.ts'
+import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { run } from '../kernel/run.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
@@ -9,7 +9,7 @@ import { pageLeftAt } from './stored-lists.ts'
 /** A list on screen: one page of it, or several after «Показать ещё». */
 export interface ShownList {
   readonly query: ListingQuery
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
   readonly items: ReadonlyArray<Product>
   readonly filters: ReadonlyArray<ListingFilter>
   /** Of its last page. */
@@ -24,7 +24,7 @@ export interface ShownList {
 export const KEPT_MS = 120_000
 const KEPT_LISTS = 8
 
-export type KeptLists = ReadonlyArray<ShownList>
+export type StoredLists = ReadonlyArray<ShownList>
 
 export const keyOf = ({ query, at }: Pick<ShownList, 'query' | 'at'>): string => JSON.stringify([query, at])
 
@@ -32,7 +32,7 @@ const isSameList = (one: Pick<ShownList, 'query' | 'at'>, other: Pick<ShownList,
   keyOf(one) === keyOf(other)
 
 /** The newest lists, each once. */
-export const withKept = (kept: KeptLists, list: ShownList): KeptLists =>
+export const withKept = (kept: StoredLists, list: ShownList): StoredLists =>
   [list, ...kept.filter((other) => !isSameList(other, list))].slice(0, KEPT_LISTS)
 
 const uniqueProducts = (items: ReadonlyArray<Product>): ReadonlyArray<Product> =>
@@ -47,14 +47,14 @@ export const extended = (list: ShownList, next: Listing): ShownList => ({
 
 export interface ListParts {
   readonly api: CatalogueApi
-  readonly at: PlaceContext
-  readonly kept: KeptLists
+  readonly at: DeliveryContext
+  readonly kept: StoredLists
   readonly memory: BrowserMemory
   readonly now: number
 }
 
 /** Pages of one list side by side, from one to another. */
-export const pagesOf = (api: CatalogueApi, at: PlaceContext, query: ListingQuery, first: number, last: number): Promise<ReadonlyArray<Listing>> =>
+export const pagesOf = (api: CatalogueApi, at: DeliveryContext, query: ListingQuery, first: number, last: number): Promise<ReadonlyArray<Listing>> =>
   Promise.all(Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => run(api.listing({ ...query, page: first + index }, at))))
 
 /** The list as it was left, if that was just now; else anew, with as many pages as were open. */

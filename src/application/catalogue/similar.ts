@@ -2,15 +2,15 @@ import { attach } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $productExtrasApi } from '../ports/api/product-extras-api.ts'
 
 const SHOWN = 12
 
 const loadFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, at: $placeContext },
+  source: { api: $productExtrasApi, at: $deliveryContext },
   effect: async ({ api, at }, id: ProductId) => ({ id, products: await run(api.similar(id, SHOWN, at)) }),
 }))
 
 /** What may be taken instead of a product that its layer is opened with. [LAYER-25] */
-export const similarProducts = shown({ name: 'similar', effect: loadFx, forgottenBy: $placeContext })
+export const similarProducts = shown({ name: 'similar', effect: loadFx, forgottenBy: $deliveryContext })

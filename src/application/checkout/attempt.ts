@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore } from 'effector'
 import type { Order } from '../../domain/order/order.ts'
-import type { PlaceContext } from '../../domain/place/place.ts'
+import type { DeliveryContext } from '../../domain/place/place.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import type { OrderRequest } from '../ports/api/order-api.ts'
@@ -11,7 +11,7 @@ import { sentOrderIn } from './sent-order.ts'
 export interface Attempted {
   readonly order: OrderRequest
   readonly shown: Pick<Order, 'shipments'>
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
 }
 
 interface Attempt {

@@ -4,7 +4,7 @@ import { phoneOf } from '../../domain/person/phone.ts'
 import type { DeliveryMethod, DeliveryType, Shop } from '../../domain/place/place.ts'
 import type { UserId } from '../../domain/person/user.ts'
 import { $basket, $isBasketLoaded } from '../basket/basket.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
 import { $counter, $method, $receivingType } from './receiving.ts'
@@ -21,13 +21,13 @@ export type CheckoutRule =
   | 'firstNameMissing' | 'lastNameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailWrong' | 'streetMissing' | 'houseMissing'
   | 'shopMissing' | 'methodMissing' | 'commentTooLong' | 'promocodeTooLong' | 'bonusWrong' | 'policyMissing'
 
-interface CheckoutBeside {
+interface CheckoutContext {
   readonly deliveryType: DeliveryType
   readonly shop: Shop | null
   readonly method: DeliveryMethod | null
 }
 
-type Asked = CheckoutValues & CheckoutBeside
+type Asked = CheckoutValues & CheckoutContext
 
 const MAX_COMMENT_LENGTH = 500
 const MAX_PROMOCODE_LENGTH = 50
@@ -35,12 +35,12 @@ const MAX_PROMOCODE_LENGTH = 50
 const isDelivered = ({ deliveryType }: Asked): boolean => deliveryType === 'delivery'
 const isPickedUp = (asked: Asked): boolean => !isDelivered(asked)
 
-export const checkoutForm = form<CheckoutValues, CheckoutBeside, CheckoutRule>({
+export const checkoutForm = form<CheckoutValues, CheckoutContext, CheckoutRule>({
   name: 'checkout',
   initial: {
     firstName: '', lastName: '', phone: '', email: '', street: '', house: '', flat: '', comment: '', promocode: '', bonus: '', policy: false,
   },
-  $beside: combine({ deliveryType: $receivingType, shop: $counter, method: $method }),
+  $context: combine({ deliveryType: $receivingType, shop: $counter, method: $method }),
   rules: {
     shop: [requiredWhen(isPickedUp, 'shopMissing')],
     method: [requiredWhen(isDelivered, 'methodMissing')],
@@ -82,11 +82,11 @@ const $owners = createStore<{ readonly before: Owner; readonly now: Owner }>({ b
 const $isOpen = createStore(false, { serialize: 'ignore' }).on(orderOpened, () => true).on(orderClosed, () => false)
 
 /** The contact, the address and the bonuses belong to one shopper: a guest's are not offered to who signs in. */
-keepDraft<CheckoutValues>({
+storeDraft<CheckoutValues>({
   key: 'checkoutDraft',
   form: checkoutForm,
   fields: ['firstName', 'lastName', 'phone', 'email', 'street', 'house', 'flat', 'bonus'],
-  $beside: $owner.map((owner) => ({
+  $context: $owner.map((owner) => ({
     kept: { owner },
     read: (found) => (owner !== 'unknown' && (found as { owner?: unknown } | null)?.owner === owner ? {} : null),
   })),
@@ -104,11 +104,11 @@ const idsIn = (found: unknown): ReadonlyArray<unknown> => {
 }
 
 /** The comment and the promo code belong to one basket: they come back while it holds a product that it held before. */
-keepDraft<CheckoutValues>({
+storeDraft<CheckoutValues>({
   key: 'orderDraft',
   form: checkoutForm,
   fields: ['comment', 'promocode'],
-  $beside: $basket.map(({ items }) => {
+  $context: $basket.map(({ items }) => {
     const products = items.map(({ product }) => product.id)
     return { kept: { products }, read: (found) => (products.some((id) => idsIn(found).includes(id)) ? {} : null) }
   }),

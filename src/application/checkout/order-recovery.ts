@@ -3,7 +3,7 @@ import { basketOutdated } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { $isOffline } from '../network/offline.ts'
 import { placeFx } from './place.ts'
-import { $lostOrder, forgetSentFx, keepSentFx, recallSentFx } from './sent-order.ts'
+import { $lostOrder, forgetSentFx, storeSentFx, recallSentFx } from './sent-order.ts'
 import { orderOpened } from './visit.ts'
 
 const MOST_TRIES = 3
@@ -15,7 +15,7 @@ export const lostOrderSought = createEvent()
 const isUnknown = (error: AppError): boolean =>
   error._tag === 'Offline' || error._tag === 'Timeout' || error._tag === 'BadShape' || (error._tag === 'Rejected' && error.status >= 500)
 
-sample({ clock: placeFx, target: keepSentFx })
+sample({ clock: placeFx, target: storeSentFx })
 sample({ clock: placeFx.done, fn: ({ params }) => params, target: forgetSentFx })
 sample({ clock: placeFx.fail, filter: ({ error }) => !isUnknown(error), fn: ({ params }) => params, target: forgetSentFx })
 sample({ clock: placeFx.failData, filter: isUnknown, fn: () => undefined, target: basketOutdated })

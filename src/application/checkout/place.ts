@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { againWithCaptcha } from '../captcha/again.ts'
+import { retryWithCaptcha } from '../captcha/again.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
@@ -13,7 +13,7 @@ export const placeFx = failsAsPorts(attach({
   effect: (api, { order, key, at, captcha }: Placing) => run(api.place(order, key, at, captcha)),
 }))
 
-againWithCaptcha({ about: 'order', effect: placeFx })
+retryWithCaptcha({ about: 'order', effect: placeFx })
 
 /** Whoever placed an order is on the way to what comes after: the cart may be emptied. */
 export const orderTaken = createEvent()

@@ -5,12 +5,12 @@ import { $preview, $previewState, previewOutdated, previewReceived } from '../ba
 import { changeBasketFx, syncErrorOf, tickBasketFx } from '../basket/requests.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $city, $placeContext } from '../delivery-context/delivery-context.ts'
+import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $orderApi, type OrderRequest } from '../ports/api/order-api.ts'
 import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { $discountWishes } from './discount-changes.ts'
-import { discountFaultsOf, discountsRefused } from './discounts.ts'
+import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
 import './order-recovery.ts'
 import './payment-redirect.ts'
@@ -41,11 +41,11 @@ const waitingLost = createEvent<AppError>()
 
 /** The order is to be placed as soon as nothing that the shopper changed is still on its way. */
 const $isWaiting = createStore(false, { serialize: 'ignore' })
-  .reset([checkDue, changeRejected, tickBasketFx.fail, discountsRefused, waitingLost, orderClosed])
+  .reset([checkDue, changeRejected, tickBasketFx.fail, discountsRejected, waitingLost, orderClosed])
 
 /** What was seen, and what there is. [OC-42] */
 const checkFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $placeContext, method: $methodCode, wishes: $discountWishes },
+  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
   effect: async ({ api, at, method, wishes }, shown: Order) =>
     changedOf(shown, await run(api.preview(at, method, wishes, new AbortController().signal))),
 }))
@@ -95,7 +95,7 @@ sample({
 
 sample({
   clock: placingDue,
-  source: { request: $request, at: $placeContext },
+  source: { request: $request, at: $deliveryContext },
   filter: ({ request }) => request !== null,
   fn: ({ request, at }, shown) => ({ order: { ...request as OrderRequest, expectedSum: shown.sum }, shown, at }),
   target: attemptFx,
@@ -131,9 +131,9 @@ sample({
 
 sample({
   clock: [checkFx.failData, placeFx.failData],
-  filter: (error) => discountFaultsOf(error) !== null,
-  fn: (error) => discountFaultsOf(error) as NonNullable<ReturnType<typeof discountFaultsOf>>,
-  target: discountsRefused,
+  filter: (error) => discountErrorsOf(error) !== null,
+  fn: (error) => discountErrorsOf(error) as NonNullable<ReturnType<typeof discountErrorsOf>>,
+  target: discountsRejected,
 })
 
 // whatever was declined or refused, the page shows what there is now

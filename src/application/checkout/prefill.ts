@@ -24,7 +24,7 @@ const $isOpen = createStore(false, { serialize: 'ignore' })
 
 const contactOf = ({ firstName, lastName, phone, email }: User) => ({ firstName, lastName, phone: formatPhone(phone), email: email ?? '' })
 
-const doorOf = (addresses: ReadonlyArray<Address>, cityId: CityId): Partial<CheckoutValues> => {
+const navTargetOf = (addresses: ReadonlyArray<Address>, cityId: CityId): Partial<CheckoutValues> => {
   const here = addresses.filter((address) => address.cityId === cityId)
   const chosen = here.find(({ isDefault }) => isDefault) ?? here[0]
   return chosen === undefined ? {} : { street: chosen.street, house: chosen.house, flat: chosen.flat ?? '' }
@@ -41,7 +41,7 @@ interface Known {
 const missingOf = (values: CheckoutValues, { isOpen, user, addresses, city }: Known): Partial<CheckoutValues> => {
   if (!isOpen || user === null) return {}
   const hasDoor = [values.street, values.house, values.flat].some((text) => text !== '')
-  const known = { ...contactOf(user), ...(hasDoor || addresses === null ? {} : doorOf(addresses, city.id)) }
+  const known = { ...contactOf(user), ...(hasDoor || addresses === null ? {} : navTargetOf(addresses, city.id)) }
   return Object.fromEntries(
     Object.entries(known).filter(([field, text]) => text !== '' && values[field as keyof CheckoutValues] === ''),
   )

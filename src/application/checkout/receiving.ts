@@ -8,7 +8,7 @@ import { $lastShopId } from '../delivery-context/shop-storage.ts'
 import { $placeApi } from '../ports/api/place-api.ts'
 
 /** The ways to receive goods in the shopper's city are to be had. */
-export const receivingWanted = createEvent()
+export const receivingRequested = createEvent()
 
 /** How the shopper wants to receive the goods; where to pick them up may be still to choose. */
 export const receivingChosen = createEvent<DeliveryType>()
@@ -43,7 +43,7 @@ export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
   .on(loadReceivingFx.fail, () => true)
   .reset(loadReceivingFx)
 
-sample({ clock: receivingWanted, target: loadReceivingFx })
+sample({ clock: receivingRequested, target: loadReceivingFx })
 sample({ clock: $city, source: $receivingWays, filter: (ways) => ways !== null, fn: () => undefined, target: loadReceivingFx })
 
 sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deliveryTypesOffered })
@@ -90,11 +90,11 @@ const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 
   .on(methodChosen, (_, code) => code)
 
 /** Methods that come to the door, in the shop's order. */
-export const $doorMethods = combine($receivingWays, (ways) =>
+export const $courierMethods = combine($receivingWays, (ways) =>
   ways?.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) ?? [])
 
 /** The way that goods travel to the door, as far as it is known. */
-export const $method = combine($doorMethods, $chosenMethod, (methods, chosen): DeliveryMethod | null =>
+export const $method = combine($courierMethods, $chosenMethod, (methods, chosen): DeliveryMethod | null =>
   methods.find(({ code }) => code === chosen) ?? methods[0] ?? null)
 
 /** What the preview is asked for; null is the city's first way. */

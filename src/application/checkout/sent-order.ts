@@ -1,6 +1,6 @@
 import { attach, combine, createStore, sample } from 'effector'
 import { countOf, tickedIds, type Basket } from '../../domain/basket/basket.ts'
-import type { PlaceContext } from '../../domain/place/place.ts'
+import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $basket, $isBasketLoaded, basketReceived } from '../basket/basket.ts'
 import { parsed } from '../kernel/parsed.ts'
@@ -11,7 +11,7 @@ import type { OrderRequest } from '../ports/api/order-api.ts'
 /** An order on its way to the service. */
 export interface Placing {
   readonly order: OrderRequest
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
   /** One key makes one order. */
   readonly key: string
   /** All that makes it this order and no other. */
@@ -38,7 +38,7 @@ export const sentOrderIn = (memory: BrowserMemory, now: number): Placing | null 
 
 const $device = combine({ memory: $browserMemory, clock: $clock })
 
-export const keepSentFx = attach({
+export const storeSentFx = attach({
   source: $device,
   effect: ({ memory, clock }, placing: Placing) => {
     memory.write(KEY, JSON.stringify({ ...placing, sentAt: clock.now() }))
@@ -55,7 +55,7 @@ export const forgetSentFx = attach({
 
 export const recallSentFx = attach({ source: $device, effect: ({ memory, clock }) => sentOrderIn(memory, clock.now()) })
 
-sample({ clock: [basketReceived, keepSentFx.done, forgetSentFx.done], fn: () => undefined, target: recallSentFx })
+sample({ clock: [basketReceived, storeSentFx.done, forgetSentFx.done], fn: () => undefined, target: recallSentFx })
 
 const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(recallSentFx.doneData, (_, sent) => sent)
 

@@ -2,11 +2,11 @@ import { createEvent, sample } from 'effector'
 import { previewClosed, previewOpened } from '../basket/preview.ts'
 import '../basket/preview-again.ts'
 import { removalsForgotten } from '../basket/removals.ts'
-import { receivingWanted } from './receiving.ts'
+import { receivingRequested } from './receiving.ts'
 
 /** A filled cart is on screen, and is left. */
 export const orderOpened = createEvent()
 export const orderClosed = createEvent()
 
-sample({ clock: orderOpened, target: [previewOpened, receivingWanted] })
+sample({ clock: orderOpened, target: [previewOpened, receivingRequested] })
 sample({ clock: orderClosed, target: [previewClosed, removalsForgotten] })

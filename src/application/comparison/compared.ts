@@ -7,7 +7,7 @@ import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-sto
 const KEY = 'comparedProducts'
 
 /** What tells whether a product is compared is on screen. */
-export const comparedAsked = createEvent()
+export const comparedRequested = createEvent()
 
 /** Into the comparison, or out of it. */
 export const comparisonToggled = createEvent<Slug>()
@@ -41,7 +41,7 @@ export const $compared = createStore<ReadonlyArray<Slug>>([], { serialize: 'igno
 
 export const $isComparisonFull = $compared.map((list) => list.length >= MOST_COMPARED)
 
-sample({ clock: comparedAsked, target: readComparedFx })
+sample({ clock: comparedRequested, target: readComparedFx })
 sample({ clock: comparisonToggled, fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MOST_COMPARED), target: changeFx })
 sample({
   clock: comparisonJoined,

@@ -4,7 +4,7 @@ import { comparisonRows, type ComparisonRow } from '../../domain/catalogue/compa
 import type { ProductDetail, Slug } from '../../domain/catalogue/product.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $compared } from './compared.ts'
 
@@ -12,7 +12,7 @@ const NOT_FOUND = 404
 
 /** Products as they are at the shopper's place; what the shop has no more is left out. */
 const loadFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $placeContext },
+  source: { api: $catalogueApi, at: $deliveryContext },
   effect: async ({ api, at }, slugs: ReadonlyArray<Slug>): Promise<ReadonlyArray<ProductDetail>> => {
     const answers = await Promise.all(slugs.map((slug) => api.product(slug, at)()))
     return answers.flatMap((answer) => {
@@ -23,7 +23,7 @@ const loadFx = failsAsPorts(attach({
   },
 }))
 
-export const comparison = shown({ name: 'comparison', effect: loadFx, forgottenBy: $placeContext })
+export const comparison = shown({ name: 'comparison', effect: loadFx, forgottenBy: $deliveryContext })
 
 export interface ComparisonTable {
   readonly products: ReadonlyArray<ProductDetail>

@@ -4,7 +4,7 @@ import type { City } from '../../domain/place/place.ts'
 import { appSettled } from '../app.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
-import { $placeMemory } from '../ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $city, $deliveryType, $shop, deliveryChosen } from './delivery-context.ts'
 
 const RELOAD_DELAY_MS = 50
@@ -18,7 +18,7 @@ export const cityPromptClosed = createEvent()
 sample({ clock: answersOf('ChooseCityLayer'), target: cityConfirmed })
 
 const recallCityFx = attach({
-  source: { memory: $placeMemory, city: $city },
+  source: { memory: $deliveryContextStorage, city: $city },
   effect: ({ memory, city }) => memory.cityId() === city.id,
 })
 
@@ -43,8 +43,8 @@ sample({ clock: appSettled, target: recallCityFx })
 const $hasPointHere = combine($deliveryType, $shop, (type, shop) => type === 'pickup' && shop !== null)
 
 /** Seven days of the city, no shop of another city, delivery; only another city is a change. [CITY-14..16, STORE-08] */
-const keepCityFx = attach({
-  source: { memory: $placeMemory, city: $city, hasPointHere: $hasPointHere },
+const storeCityFx = attach({
+  source: { memory: $deliveryContextStorage, city: $city, hasPointHere: $hasPointHere },
   effect: ({ memory, city, hasPointHere }, chosen: City) => {
     const isChanged = chosen.id !== city.id
     memory.keepCity(chosen.id)
@@ -64,11 +64,11 @@ const reloadFx = attach({
   },
 })
 
-sample({ clock: cityConfirmed, target: keepCityFx })
+sample({ clock: cityConfirmed, target: storeCityFx })
 
 /** Everything on the page is of the city that was; the server draws it anew. [CITY-18] */
 sample({
-  clock: delay(keepCityFx.doneData.filter({ fn: (isChanged) => isChanged }), RELOAD_DELAY_MS),
+  clock: delay(storeCityFx.doneData.filter({ fn: (isChanged) => isChanged }), RELOAD_DELAY_MS),
   fn: () => undefined,
   target: reloadFx,
 })

@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { contextOf, FALLBACK_CITY, type DeliveryType, type Shop } from '../../domain/place/place.ts'
 import type { CityDetail } from '../ports/api/place-api.ts'
-import { $placeMemory } from '../ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 
 /** Where a shopper is, and how they receive goods. */
 export interface Place {
@@ -23,27 +23,27 @@ export const deliveryTypeDefaulted = createEvent<DeliveryType>()
 export const shopForgotten = createEvent()
 
 /** The place of something that was ordered is the shopper's now. [ORD-19..21] */
-export const placeGiven = createEvent<Place>()
+export const deliveryContextGiven = createEvent<Place>()
 
 export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null })
-  .on(placeGiven, (_, { city }) => city)
+  .on(deliveryContextGiven, (_, { city }) => city)
 
 export const $shop = createStore<Shop | null>(null)
-  .on(placeGiven, (_, { shop }) => shop)
+  .on(deliveryContextGiven, (_, { shop }) => shop)
   .on(shopChosen, (_, shop) => shop)
   .on([deliveryChosen, deliveryTypeDefaulted, shopForgotten], () => null)
 
 export const $deliveryType = createStore<DeliveryType>('delivery')
-  .on(placeGiven, (_, { deliveryType }) => deliveryType)
+  .on(deliveryContextGiven, (_, { deliveryType }) => deliveryType)
   .on(shopChosen, (): DeliveryType => 'pickup')
   .on(deliveryChosen, (): DeliveryType => 'delivery')
   .on(deliveryTypeDefaulted, (_, type) => type)
 
 /** The place that prices, stock and dates are asked for. [CART-08, SRCH-11] */
-export const $placeContext = combine({ city: $city, deliveryType: $deliveryType, shop: $shop }, contextOf)
+export const $deliveryContext = combine({ city: $city, deliveryType: $deliveryType, shop: $shop }, contextOf)
 
 const rememberPlaceFx = attach({
-  source: { memory: $placeMemory, deliveryType: $deliveryType, shop: $shop },
+  source: { memory: $deliveryContextStorage, deliveryType: $deliveryType, shop: $shop },
   effect: ({ memory, deliveryType, shop }) => {
     memory.keepDeliveryType(deliveryType)
     memory.keepShop(shop?.id ?? null)
@@ -51,11 +51,11 @@ const rememberPlaceFx = attach({
 })
 
 const rememberCityFx = attach({
-  source: $placeMemory,
+  source: $deliveryContextStorage,
   effect: (memory, { city }: Place) => {
     memory.keepCity(city.id)
   },
 })
 
-sample({ clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten, placeGiven], fn: () => undefined, target: rememberPlaceFx })
-sample({ clock: placeGiven, target: rememberCityFx })
+sample({ clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten, deliveryContextGiven], fn: () => undefined, target: rememberPlaceFx })
+sample({ clock: deliveryContextGiven, target: rememberCityFx })

@@ -4,7 +4,7 @@ import { FALLBACK_CITY, type City, type Shop } from '../../domain/place/place.ts
 import type { AppError } from '../kernel/app-error.ts'
 import { known, type KnownValues } from '../kernel/loaded.ts'
 import type { CityDetail, PlaceApi } from '../ports/api/place-api.ts'
-import type { PlaceMemory } from '../ports/browser/delivery-context-storage.ts'
+import type { DeliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
 
 const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
@@ -22,28 +22,28 @@ const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): 
 }
 
 /** The city of the shopper: cookie, detection by the visitor's address, a search for the fallback city, the fixed fallback. [CITY-05..09] */
-export const detectCity = async (api: PlaceApi, memory: PlaceMemory, visitor: string | null): Promise<CityDetail> => {
+export const detectCity = async (api: PlaceApi, memory: DeliveryContextStorage, visitor: string | null): Promise<CityDetail> => {
   const id = memory.cityId()
-  const remembered = id === null ? null : answerOr(await api.city(id)(), null)
-  if (remembered !== null) return remembered
-  const city = await cityBy(api, visitor, { remembered })
+  const cached = id === null ? null : answerOr(await api.city(id)(), null)
+  if (cached !== null) return cached
+  const city = await cityBy(api, visitor, { cached })
   return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
 }
 
 /** The remembered shop, as the city has it today; a shop that closed is as good as none. */
-const rememberedShop = async (api: PlaceApi, memory: PlaceMemory, city: City): Promise<Shop | null> => {
+const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<Shop | null> => {
   const id = memory.shopId()
   if (id === null || memory.deliveryType() !== 'pickup') return null
   return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
 /** The shopper's place in a city: what the cookies of this browser say of it. */
-export const placeIn = async (city: CityDetail, api: PlaceApi, memory: PlaceMemory): Promise<Place> => ({
+export const deliveryContextIn = async (city: CityDetail, api: PlaceApi, memory: DeliveryContextStorage): Promise<Place> => ({
   city,
-  shop: await rememberedShop(api, memory, city),
+  shop: await storedShop(api, memory, city),
   deliveryType: memory.deliveryType() ?? 'delivery',
 })
 
 /** The beginning of a page at a place: the server finds out where, and the browser goes on from there. [CITY-05] */
-export const placeKnown = ({ city, shop, deliveryType }: Place): KnownValues =>
+export const deliveryContextLoaded = ({ city, shop, deliveryType }: Place): KnownValues =>
   ({ ...known($city, city), ...known($shop, shop), ...known($deliveryType, deliveryType) })

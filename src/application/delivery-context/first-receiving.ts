@@ -4,7 +4,7 @@ import { letsShopChoose } from '../../domain/place/delivery-choice.ts'
 import { appSettled } from '../app.ts'
 import { layerClosed, layerOpened, type Closing, type Opening } from '../layers/layers.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
-import { $placeMemory } from '../ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $deliveryType, deliveryChosen, deliveryTypeDefaulted, shopChosen } from './delivery-context.ts'
 
 const AUTO = 'isAutoDeliveryType'
@@ -13,7 +13,7 @@ const AUTO = 'isAutoDeliveryType'
 export const deliveryTypesOffered = createEvent<ReadonlyArray<DeliveryType>>()
 
 const takeCityChangedFx = attach({
-  source: $placeMemory,
+  source: $deliveryContextStorage,
   effect: (memory) => {
     const isChanged = memory.isCityChanged()
     if (isChanged) memory.keepCityChanged(false)
@@ -53,7 +53,7 @@ sample({
 
 /** The way that is offered by default, when the shopper chose none that is; null leaves all as it is. [DELIV-09..11, OC-78] */
 const findDefaultFx = attach({
-  source: { memory: $placeMemory, current: $deliveryType },
+  source: { memory: $deliveryContextStorage, current: $deliveryType },
   effect: ({ memory, current }, offered: ReadonlyArray<DeliveryType>): DeliveryType | null => {
     const isChosen = memory.deliveryType() !== null || current !== 'delivery'
     return isChosen && offered.includes(current) ? null : defaultDeliveryType(offered)

@@ -12,7 +12,7 @@ import { $city } from './delivery-context.ts'
 const KEY = 'dadataCity'
 
 /** There is a service to ask, and the page is alive. */
-export const locationWanted = createEvent()
+export const locationRequested = createEvent()
 
 interface Wanted {
   readonly city: City
@@ -38,14 +38,14 @@ sample({
 })
 
 /** The page is loaded anew sooner than a service of others may answer: what it had no time for is asked of it once more. */
-const isKeptFx = attach({
+const isStoredFx = attach({
   source: { memory: $browserMemory, city: $city },
   effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
 })
 
-sample({ clock: [locationWanted, $isCityNew], source: $isCityNew, filter: (isNew) => isNew, fn: () => undefined, target: isKeptFx })
+sample({ clock: [locationRequested, $isCityNew], source: $isCityNew, filter: (isNew) => isNew, fn: () => undefined, target: isStoredFx })
 sample({
-  clock: isKeptFx.doneData,
+  clock: isStoredFx.doneData,
   source: { city: $city, settings: $settings, isAsked: locateFx.pending },
   filter: ({ settings, isAsked }, isKept) => !isKept && !isAsked && settings.addressSuggest !== null,
   fn: ({ city, settings }): Wanted => ({ city, service: settings.addressSuggest as SuggestService }),

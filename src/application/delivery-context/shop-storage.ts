@@ -3,7 +3,7 @@ import { isShopChoiceFresh, type Shop, type ShopId } from '../../domain/place/pl
 import { appSettled } from '../app.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $shop, deliveryChosen, deliveryTypeDefaulted, placeGiven, shopChosen, shopForgotten } from './delivery-context.ts'
+import { $shop, deliveryChosen, deliveryTypeDefaulted, deliveryContextGiven, shopChosen, shopForgotten } from './delivery-context.ts'
 
 const LAST_SHOP = 'lastShopId'
 const CHOSEN_AT = 'shop.time'
@@ -11,7 +11,7 @@ const CHOSEN_AT = 'shop.time'
 const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
 /** [DELIV-07, STORE-06, STORE-12] */
-const keepShopFx = attach({
+const storeShopFx = attach({
   source: { memory: $browserMemory, clock: $clock },
   effect: ({ memory, clock }, { id }: Shop) => {
     memory.write(LAST_SHOP, String(id))
@@ -42,10 +42,10 @@ const recallShopFx = attach({
 export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore' })
   .on(recallShopFx.doneData, (known, { lastShopId }) => known ?? lastShopId)
   .on(shopChosen, (_, { id }) => id)
-  .on(placeGiven, (known, { shop }) => shop?.id ?? known)
+  .on(deliveryContextGiven, (known, { shop }) => shop?.id ?? known)
 
-sample({ clock: [shopChosen, placeGiven.filterMap(({ shop }) => shop ?? undefined)], target: keepShopFx })
-sample({ clock: placeGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: forgetTimeFx })
+sample({ clock: [shopChosen, deliveryContextGiven.filterMap(({ shop }) => shop ?? undefined)], target: storeShopFx })
+sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: () => undefined, target: forgetTimeFx })
 sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: forgetTimeFx })
 sample({ clock: appSettled, target: recallShopFx })
 

@@ -5,10 +5,10 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeApi } from '../ports/api/place-api.ts'
 import { $receivingApi, type UserReceiving } from '../ports/api/receiving-api.ts'
 import { $user } from '../session/current-user.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, placeGiven, shopChosen } from './delivery-context.ts'
+import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shopChosen } from './delivery-context.ts'
 
 /** Somebody is signed in: what they chose elsewhere holds here too. */
-export const userReceivingWanted = createEvent()
+export const userReceivingRequested = createEvent()
 
 interface Kept {
   readonly receiving: UserReceiving
@@ -37,7 +37,7 @@ const $kept = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
   .on(loadFx.doneData, (_, { receiving }) => receiving)
   .on(saveFx.doneData, (_, receiving) => receiving)
 
-sample({ clock: userReceivingWanted, target: loadFx })
+sample({ clock: userReceivingRequested, target: loadFx })
 
 sample({
   clock: loadFx.doneData,
@@ -55,7 +55,7 @@ sample({
 })
 
 sample({
-  clock: [shopChosen, deliveryChosen, placeGiven],
+  clock: [shopChosen, deliveryChosen, deliveryContextGiven],
   source: { user: $user, kept: $kept, deliveryType: $deliveryType, shop: $shop },
   filter: ({ user, kept, deliveryType, shop }) =>
     user !== null && (kept?.deliveryType !== deliveryType || kept.shopId !== (shop?.id ?? null)),

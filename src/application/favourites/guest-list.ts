@@ -27,7 +27,7 @@ const recallFx = attach({
   effect: ({ memory, settings }) => (settings.keepsGuestFavourites ? idsOf(memory.read(KEY)) : []),
 })
 
-const keepFx = attach({
+const storeFx = attach({
   source: $browserMemory,
   effect: (memory, ids: ReadonlyArray<ProductId>) => {
     memory.write(KEY, JSON.stringify(ids.slice(-MOST)))
@@ -73,4 +73,4 @@ export const guestToggled = sample({
   },
 })
 
-sample({ clock: guestToggled, fn: ({ ids }) => ids, target: [$favourites, keepFx] })
+sample({ clock: guestToggled, fn: ({ ids }) => ids, target: [$favourites, storeFx] })

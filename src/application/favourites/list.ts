@@ -1,9 +1,9 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { newestOutcome } from '../catalogue/latest-response.ts'
+import { latestOutcome } from '../catalogue/latest-response.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $areFavouritesKnown, $favourites } from './favourites.ts'
 
@@ -14,7 +14,7 @@ export const favouritesShown = createEvent()
 
 /** The newest first, as they are at the shopper's place. */
 const openFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $placeContext, ids: $favourites },
+  source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
   effect: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
     const wanted = ids.toReversed().slice(0, MOST)
     if (wanted.length === 0) return []
@@ -33,7 +33,7 @@ sample({
   target: openFx,
 })
 
-const opened = newestOutcome('favourites', openFx)
+const opened = latestOutcome('favourites', openFx)
 
 /** Null until they are there. What loses its heart stays in sight, so that it can be had back. */
 export const $favouriteProducts = createStore<ReadonlyArray<Product> | null>(null, { serialize: 'ignore' })

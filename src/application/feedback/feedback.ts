@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { phoneOf, type Phone } from '../../domain/person/phone.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $feedbackApi } from '../ports/api/feedback-api.ts'
@@ -91,8 +91,8 @@ const letterSent = sample({ clock: sendFx.done, filter: ({ params }) => params.t
 sample({ clock: callBackSent, target: callBackForm.cleared })
 sample({ clock: letterSent, target: letterForm.cleared })
 
-keepDraft({ key: 'callBackDraft', form: callBackForm, fields: ['name', 'phone'], wanted: feedbackOpened, forgotten: callBackSent })
-keepDraft({ key: 'letterDraft', form: letterForm, fields: ['name', 'email', 'phone', 'text'], wanted: feedbackOpened, forgotten: letterSent })
+storeDraft({ key: 'callBackDraft', form: callBackForm, fields: ['name', 'phone'], wanted: feedbackOpened, forgotten: callBackSent })
+storeDraft({ key: 'letterDraft', form: letterForm, fields: ['name', 'email', 'phone', 'text'], wanted: feedbackOpened, forgotten: letterSent })
 
 fillsKnownContact(callBackForm)
 fillsKnownContact(letterForm)

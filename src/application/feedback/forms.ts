@@ -1,7 +1,7 @@
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { phoneOf } from '../../domain/person/phone.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 
 export type FeedbackRule =
   | 'nameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
@@ -26,7 +26,7 @@ const isPhone = (text: string): boolean => phoneOf(text) !== null
 export const callBackForm = form<CallBackValues, object, FeedbackRule>({
   name: 'callBack',
   initial: { name: '', phone: '', policy: false },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     name: [required('nameMissing')],
     phone: [required('phoneMissing'), satisfies(isPhone, 'phoneWrong')],
@@ -38,7 +38,7 @@ export const callBackForm = form<CallBackValues, object, FeedbackRule>({
 export const letterForm = form<LetterValues, object, FeedbackRule>({
   name: 'letter',
   initial: { name: '', email: '', phone: '', text: '', policy: false },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     name: [required('nameMissing')],
     email: [requiredWhen(hasNoAddress, 'emailMissing'), satisfies(isEmail, 'emailWrong')],

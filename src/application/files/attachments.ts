@@ -1,10 +1,10 @@
 import { attach, combine, createEffect, createEvent, createStore, merge, sample, type Event, type EventCallable, type Store } from 'effector'
-import { MOST_UPLOADS, uploadFault, type UploadFault } from '../../domain/person/upload.ts'
+import { MOST_UPLOADS, uploadError, type UploadError } from '../../domain/person/upload.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $filesApi, type KeptFile } from '../ports/api/files-api.ts'
+import { $filesApi, type StoredFile } from '../ports/api/files-api.ts'
 
-export interface KeptAttachment extends KeptFile {
+export interface StoredAttachment extends StoredFile {
   readonly name: string
 }
 
@@ -12,7 +12,7 @@ export type Attachment = { readonly key: number; readonly name: string } & (
   | { readonly _tag: 'Sending'; readonly file: File }
   | { readonly _tag: 'Kept'; readonly id: number; readonly url: string }
   /** The shop would not take it, and was not asked. */
-  | { readonly _tag: 'Unfit'; readonly fault: UploadFault }
+  | { readonly _tag: 'Unfit'; readonly fieldError: UploadError }
   | { readonly _tag: 'Refused'; readonly file: File; readonly error: AppError }
 )
 
@@ -28,12 +28,12 @@ export interface Attachments {
   readonly sentAgain: EventCallable<number>
   readonly removed: EventCallable<number>
   /** What was kept earlier comes back. */
-  readonly recalled: EventCallable<ReadonlyArray<KeptAttachment>>
+  readonly recalled: EventCallable<ReadonlyArray<StoredAttachment>>
   readonly cleared: EventCallable<void>
   /** What is kept is another than before, by the shopper's doing. */
   readonly changed: Event<unknown>
   readonly $all: Store<ReadonlyArray<Attachment>>
-  readonly $kept: Store<ReadonlyArray<KeptAttachment>>
+  readonly $kept: Store<ReadonlyArray<StoredAttachment>>
   readonly $attached: Store<AttachedFiles>
 }
 
@@ -43,9 +43,9 @@ const isSending = (one: Attachment): one is Sending => one._tag === 'Sending'
 
 const placed = (files: ReadonlyArray<File>, all: ReadonlyArray<Attachment>, first: number): ReadonlyArray<Attachment> =>
   files.slice(0, MOST_UPLOADS - all.length).map((file, at): Attachment => {
-    const fault = uploadFault(file)
+    const fieldError = uploadError(file)
     const named = { key: first + at, name: file.name }
-    return fault === null ? { ...named, _tag: 'Sending', file } : { ...named, _tag: 'Unfit', fault }
+    return fieldError === null ? { ...named, _tag: 'Sending', file } : { ...named, _tag: 'Unfit', fieldError }
   })
 
 /** Files of one form: each is sent when it is chosen; made where a module is read and nowhere else. */
@@ -53,7 +53,7 @@ export const attachments = (name: string): Attachments => {
   const chosen = createEvent<ReadonlyArray<File>>()
   const sentAgain = createEvent<number>()
   const removed = createEvent<number>()
-  const recalled = createEvent<ReadonlyArray<KeptAttachment>>()
+  const recalled = createEvent<ReadonlyArray<StoredAttachment>>()
   const cleared = createEvent()
   const added = createEvent<ReadonlyArray<Attachment>>()
   const returned = createEvent<ReadonlyArray<Attachment>>()

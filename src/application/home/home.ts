@@ -4,11 +4,11 @@ import { map, type TaskEither } from 'fp-ts/TaskEither'
 import type { Listing } from '../../domain/catalogue/listing.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { Post, Promotion } from '../../domain/content/article.ts'
-import { type SectionTile, tileOf } from '../catalogue/categories.ts'
+import { type CategoryTile, tileOf } from '../catalogue/categories.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $bannerApi, type Banner } from '../ports/api/banner-api.ts'
 import { $blogApi } from '../ports/api/blog-api.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
@@ -25,7 +25,7 @@ const oneOfEachKind = <A extends Pick<Product, 'title'>>(products: ReadonlyArray
 /** The blocks of the home page; an empty one is not shown. [HOME-01, OC-63] */
 export interface Home {
   readonly banners: ReadonlyArray<Banner>
-  readonly sections: ReadonlyArray<SectionTile>
+  readonly sections: ReadonlyArray<CategoryTile>
   readonly popular: ReadonlyArray<Product>
   readonly fresh: ReadonlyArray<Product>
   readonly discounted: ReadonlyArray<Product>
@@ -43,11 +43,11 @@ const STORIES = 3
 const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)
 
 const itemsOf = map(({ items }: Listing) => items)
-const storiesOf = <Story>(list: TaskEither<AppError, { readonly items: ReadonlyArray<Story> }>) =>
+const storiesOf = <Article>(list: TaskEither<AppError, { readonly items: ReadonlyArray<Article> }>) =>
   pipe(list, map(({ items }) => items.slice(0, STORIES)))
 
 export const openHomeFx = failsAsPorts(attach({
-  source: { catalogue: $catalogueApi, banners: $bannerApi, actions: $promotionApi, blog: $blogApi, at: $placeContext, log: $log },
+  source: { catalogue: $catalogueApi, banners: $bannerApi, actions: $promotionApi, blog: $blogApi, at: $deliveryContext, log: $log },
   effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
     const shelf = (sort: 'popular' | 'new' | 'discount') => itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at))
     const [shown, sections, popular, fresh, discounted, promotions, posts] = await Promise.all([

@@ -8,7 +8,7 @@ import { $clock } from '../ports/browser/clock.ts'
 import { $instalmentApi } from '../ports/api/instalment-api.ts'
 
 /** A widget is on screen. */
-export const instalmentsWanted = createEvent()
+export const instalmentsRequested = createEvent()
 
 /** [INST-02] */
 export const loadInstalmentsFx = failsAsPorts(attach({ source: $instalmentApi, effect: (api) => run(api.info) }))
@@ -27,13 +27,13 @@ export const $instalments = combine($instalmentInfo, $today, (info, today) => (i
 
 /** However many widgets there are, one call. [INST-03] */
 sample({
-  clock: instalmentsWanted,
+  clock: instalmentsRequested,
   source: { info: $instalmentInfo, isLoading: loadInstalmentsFx.pending },
   filter: ({ info, isLoading }) => info === null && !isLoading,
   fn: () => undefined,
   target: loadInstalmentsFx,
 })
 
-sample({ clock: instalmentsWanted, target: readDayFx })
+sample({ clock: instalmentsRequested, target: readDayFx })
 
 logFailures('instalment info', loadInstalmentsFx)

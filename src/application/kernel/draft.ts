@@ -4,12 +4,12 @@ import type { DraftKey } from './draft-keys.ts'
 import { parsed } from './parsed.ts'
 
 /** What is kept of a form beside its texts, and what comes back of it; null: what was kept is not this form's. */
-export interface KeptBeside<Values> {
+export interface StoredContext<Values> {
   readonly kept: object
   readonly read: (found: unknown) => Partial<Values> | null
 }
 
-const $nothingBeside = createStore<KeptBeside<never>>({ kept: {}, read: () => ({}) as never }, { serialize: 'ignore' })
+const $noContext = createStore<StoredContext<never>>({ kept: {}, read: () => ({}) as never }, { serialize: 'ignore' })
 
 interface DraftDescription<Values extends object> {
   readonly key: DraftKey
@@ -20,7 +20,7 @@ interface DraftDescription<Values extends object> {
   }
   /** The texts that are kept. */
   readonly fields: ReadonlyArray<keyof Values & string>
-  readonly $beside?: Store<KeptBeside<Values>>
+  readonly $context?: Store<StoredContext<Values>>
   readonly wanted: Unit<unknown>
   readonly forgotten: Unit<unknown>
 }
@@ -33,21 +33,21 @@ export const textsOf = <Values extends object>(found: unknown, fields: ReadonlyA
 }
 
 /** What is typed outlives a reload, a closed tab and a lost connection, until it has done its work. */
-export const keepDraft = <Values extends object>(
-  { key, form, fields, $beside = $nothingBeside, wanted, forgotten }: DraftDescription<Values>,
+export const storeDraft = <Values extends object>(
+  { key, form, fields, $context = $noContext, wanted, forgotten }: DraftDescription<Values>,
 ): void => {
-  const source = { memory: $browserMemory, values: form.$values, beside: $beside }
-  const keepFx = attach({
+  const source = { memory: $browserMemory, values: form.$values, context: $context }
+  const storeFx = attach({
     source,
-    effect: ({ memory, values, beside }) => {
-      memory.write(key, JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...beside.kept }))
+    effect: ({ memory, values, context }) => {
+      memory.write(key, JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...context.kept }))
     },
   })
   const recallFx = attach({
     source,
-    effect: ({ memory, beside }): Partial<Values> => {
+    effect: ({ memory, context }): Partial<Values> => {
       const found = parsed(memory.read(key) ?? '')
-      const read = beside.read(found)
+      const read = context.read(found)
       return read === null ? {} : { ...textsOf<Values>(found, fields), ...read }
     },
   })
@@ -57,7 +57,7 @@ export const keepDraft = <Values extends object>(
       memory.forget(key)
     },
   })
-  sample({ clock: form.changed, fn: () => undefined, target: keepFx })
+  sample({ clock: form.changed, fn: () => undefined, target: storeFx })
   sample({ clock: wanted, fn: () => undefined, target: recallFx })
   sample({ clock: recallFx.doneData, target: form.filled })
   sample({ clock: forgotten, fn: () => undefined, target: forgetFx })

@@ -1,13 +1,13 @@
 import { combine, createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
-import { formFaults, hasFaults, isEmpty, type FormFaults, type FormRules } from '../../domain/person/form.ts'
+import { formErrors, hasFieldErrors, isEmpty, type FormErrors, type FormRules } from '../../domain/person/form.ts'
 import type { AppError, FieldErrors } from './app-error.ts'
 
 /** What is wrong with a field: a rule that it breaks, which the interface has words for, or the service's own words. */
-export type FieldFault<Rule> =
+export type FieldError<Rule> =
   | { readonly _tag: 'Broken'; readonly rule: Rule }
   | { readonly _tag: 'Said'; readonly message: string }
 
-export interface Form<Values extends object, Beside extends object, Rule> {
+export interface Form<Values extends object, QueryContext extends object, Rule> {
   /** The shopper changed fields. */
   readonly changed: EventCallable<Partial<Values>>
   /** The shopper left a field. */
@@ -24,7 +24,7 @@ export interface Form<Values extends object, Beside extends object, Rule> {
   readonly valid: Event<Values>
   readonly $values: Store<Values>
   /** What is shown to be wrong: a field that was left or submitted, until it is right. [FORM-05] */
-  readonly $faults: Store<FormFaults<Values & Beside, FieldFault<Rule>>>
+  readonly $fieldErrors: Store<FormErrors<Values & QueryContext, FieldError<Rule>>>
   /** Why the whole was refused, when no field tells it. [FORM-06] */
   readonly $refusal: Store<AppError | null>
   /** Counts submissions that came back, so that the interface can lead to what is wrong. */
@@ -33,23 +33,23 @@ export interface Form<Values extends object, Beside extends object, Rule> {
   readonly $isRecalled: Store<boolean>
 }
 
-export interface FormDescription<Values extends object, Beside extends object, Rule> {
+export interface FormDescription<Values extends object, QueryContext extends object, Rule> {
   readonly name: string
   readonly initial: Values
-  readonly rules: FormRules<Values & Beside, Rule>
+  readonly rules: FormRules<Values & QueryContext, Rule>
   /** What the rules look at and the form does not hold. */
-  readonly $beside: Store<Beside>
+  readonly $context: Store<QueryContext>
   /** The form's names of fields that the service calls otherwise. */
-  readonly fieldOf?: Readonly<Record<string, keyof (Values & Beside)>>
+  readonly fieldOf?: Readonly<Record<string, keyof (Values & QueryContext)>>
 }
 
 const keysOf = <A extends object>(record: A) => Object.keys(record) as ReadonlyArray<string> as ReadonlyArray<keyof A>
 
 /** A form as static units, to be made where a module is read and nowhere else. [FORM-01..03] */
-export const form = <Values extends object, Beside extends object, Rule>(
-  { name, initial, rules, $beside, fieldOf = {} }: FormDescription<Values, Beside, Rule>,
-): Form<Values, Beside, Rule> => {
-  type Field = keyof (Values & Beside)
+export const form = <Values extends object, QueryContext extends object, Rule>(
+  { name, initial, rules, $context, fieldOf = {} }: FormDescription<Values, QueryContext, Rule>,
+): Form<Values, QueryContext, Rule> => {
+  type Field = keyof (Values & QueryContext)
   const changed = createEvent<Partial<Values>>()
   const left = createEvent<keyof Values>()
   const submitted = createEvent()
@@ -64,7 +64,7 @@ export const form = <Values extends object, Beside extends object, Rule>(
     .on([changed, filled, recalled], (values, change) => ({ ...values, ...change }))
     .reset(cleared)
 
-  const $broken = combine($values, $beside, (values, beside) => formFaults(rules, { ...values, ...beside }))
+  const $broken = combine($values, $context, (values, context) => formErrors(rules, { ...values, ...context }))
 
   const $shown = createStore<ReadonlyArray<Field>>([], { name: `${name}.shown`, serialize: 'ignore' })
     .on(shown, (fields, more) => [...new Set([...fields, ...more])])
@@ -92,7 +92,7 @@ export const form = <Values extends object, Beside extends object, Rule>(
     return field in initial || Object.values(fieldOf).includes(field) ? field : null
   }
 
-  const saidOf = (errors: FieldErrors): FormFaults<Values & Beside, string> => {
+  const saidOf = (errors: FieldErrors): FormErrors<Values & QueryContext, string> => {
     const said: { [F in Field]?: string } = {}
     for (const [path, [message]] of Object.entries(errors)) {
       const field = knownField(path)
@@ -103,37 +103,37 @@ export const form = <Values extends object, Beside extends object, Rule>(
 
   const saidBy = (error: AppError) => (error._tag === 'Rejected' ? saidOf(error.fields ?? {}) : {})
 
-  const $said = createStore<FormFaults<Values & Beside, string>>({}, { name: `${name}.said`, serialize: 'ignore' })
+  const $said = createStore<FormErrors<Values & QueryContext, string>>({}, { name: `${name}.said`, serialize: 'ignore' })
     .on(refused, (_, error) => saidBy(error))
     .on(changed, (said, change) =>
       Object.fromEntries(Object.entries(said).filter(([field]) => !(field in change))) as typeof said)
     .reset([submitted, cleared])
 
   const $refusal = createStore<AppError | null>(null, { name: `${name}.refusal`, serialize: 'ignore' })
-    .on(refused, (_, error) => (hasFaults(saidBy(error)) ? null : error))
+    .on(refused, (_, error) => (hasFieldErrors(saidBy(error)) ? null : error))
     .reset([submitted, cleared])
 
-  const $faults = combine($broken, $shown, $said, (broken, fields, said) => {
-    const faults: { [F in Field]?: FieldFault<Rule> } = {}
-    for (const field of keysOf(said)) faults[field] = { _tag: 'Said', message: said[field] as string }
+  const $fieldErrors = combine($broken, $shown, $said, (broken, fields, said) => {
+    const fieldErrors: { [F in Field]?: FieldError<Rule> } = {}
+    for (const field of keysOf(said)) fieldErrors[field] = { _tag: 'Said', message: said[field] as string }
     for (const field of fields) {
-      if (field in broken) faults[field] = { _tag: 'Broken', rule: broken[field] as Rule }
+      if (field in broken) fieldErrors[field] = { _tag: 'Broken', rule: broken[field] as Rule }
     }
-    return faults
+    return fieldErrors
   })
 
   const valid = sample({
     clock: submitted,
     source: { values: $values, broken: $broken },
-    filter: ({ broken }) => !hasFaults(broken),
+    filter: ({ broken }) => !hasFieldErrors(broken),
     fn: ({ values }) => values,
   })
-  const invalid = sample({ clock: submitted, source: $broken, filter: hasFaults })
+  const invalid = sample({ clock: submitted, source: $broken, filter: hasFieldErrors })
   const $returns = createStore(0, { name: `${name}.returns`, serialize: 'ignore' }).on([invalid, refused], (returns) => returns + 1)
 
   const $isRecalled = createStore(false, { name: `${name}.isRecalled`, serialize: 'ignore' })
     .on(recalled, () => true)
     .reset([valid, filled, cleared])
 
-  return { changed, left, submitted, refused, filled, recalled, cleared, valid, $values, $faults, $refusal, $returns, $isRecalled }
+  return { changed, left, submitted, refused, filled, recalled, cleared, valid, $values, $fieldErrors, $refusal, $returns, $isRecalled }
 }

@@ -1,4 +1,4 @@
 import { createStore } from 'effector'
 
 /** For forms whose rules look at nothing but the form. */
-export const $nothingBeside = createStore<object>({}, { serialize: 'ignore' })
+export const $noContext = createStore<object>({}, { serialize: 'ignore' })

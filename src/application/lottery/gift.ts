@@ -39,24 +39,24 @@ export const $isGiftShown = combine(
 const $isAwaited = createStore(false, { serialize: 'ignore' })
 
 /** [LOTT-03, ROLE-10] */
-export const wayInAsked = createEvent()
+export const signInRequested = createEvent()
 
-sample({ clock: giftPressed, source: $user, filter: (user) => user === null, fn: () => undefined, target: wayInAsked })
-sample({ clock: wayInAsked, fn: () => ({ name: 'AuthLayer', data: { tab: 'signIn' } }) as const, target: layerOpened })
+sample({ clock: giftPressed, source: $user, filter: (user) => user === null, fn: () => undefined, target: signInRequested })
+sample({ clock: signInRequested, fn: () => ({ name: 'AuthLayer', data: { tab: 'signIn' } }) as const, target: layerOpened })
 $isAwaited
-  .on(wayInAsked, () => true)
+  .on(signInRequested, () => true)
   .on(layerClosed, (isAwaited, { layer }) => isAwaited && layer.name !== 'AuthLayer')
 
-const lotteryWanted = createEvent()
+const lotteryRequested = createEvent()
 
-sample({ clock: giftPressed, source: $user, filter: (user) => user !== null, fn: () => undefined, target: lotteryWanted })
+sample({ clock: giftPressed, source: $user, filter: (user) => user !== null, fn: () => undefined, target: lotteryRequested })
 /** [OC-96] */
-sample({ clock: signedIn, source: $isAwaited, filter: (isAwaited) => isAwaited, fn: () => undefined, target: lotteryWanted })
+sample({ clock: signedIn, source: $isAwaited, filter: (isAwaited) => isAwaited, fn: () => undefined, target: lotteryRequested })
 /** [OC-80] */
 sample({
-  clock: lotteryWanted,
+  clock: lotteryRequested,
   source: $lottery,
   fn: (lottery): Opening => (lottery?.settings.theme === 'game' ? { name: 'GameLayer', data: null } : { name: 'LotteryLayer', data: null }),
   target: layerOpened,
 })
-$isAwaited.reset(lotteryWanted)
+$isAwaited.reset(lotteryRequested)

@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Winning } from '../../domain/content/lottery.ts'
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $lotteryApi } from '../ports/api/lottery-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
@@ -76,4 +76,4 @@ sample({
   fn: ({ lottery, user }, key) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '', key }),
   target: playFx,
 })
-sample({ clock: playFx.failData, target: failureTold })
+sample({ clock: playFx.failData, target: failureNotified })

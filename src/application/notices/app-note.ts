@@ -43,7 +43,7 @@ const $note = createStore({ isTold: false, isInstalled: false }, { serialize: 'i
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
 /** On Android alone, on some pages, from the second visit, until it is closed. [APP-01, LAYOUT-08, OC-55] */
-export const $isAppTold = combine($note, $routeName, ({ isTold }, route) => isTold && ROUTES.includes(route))
+export const $isAppNotified = combine($note, $routeName, ({ isTold }, route) => isTold && ROUTES.includes(route))
 
 const openAppFx = attach({
   source: { store: $appStore, address: $appAddress },

@@ -9,6 +9,6 @@ const consent = stored({ key: 'isCookieConsent', initial: true, loadOn: appSettl
 
 export const $isConsentGiven = consent.$value
 
-export const $areCookiesTold = $isConsentGiven.map((isGiven) => !isGiven)
+export const $areCookiesNotified = $isConsentGiven.map((isGiven) => !isGiven)
 
 sample({ clock: cookieConsentGiven, fn: () => true, target: consent.changed })

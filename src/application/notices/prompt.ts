@@ -1,13 +1,13 @@
 import { combine } from 'effector'
 import { $cityQuestion } from '../delivery-context/city.ts'
-import { $isAppTold } from './app-note.ts'
-import { $areCookiesTold } from './cookie-consent.ts'
+import { $isAppNotified } from './app-note.ts'
+import { $areCookiesNotified } from './cookie-consent.ts'
 
 export type Prompt = 'city' | 'cookies' | 'app'
 
 /** One at a time: the city, then cookies, then the application. [OC-102] */
 export const $prompt = combine(
-  { city: $cityQuestion, cookies: $areCookiesTold, app: $isAppTold },
+  { city: $cityQuestion, cookies: $areCookiesNotified, app: $isAppNotified },
   ({ city, cookies, app }): Prompt | null => {
     if (city !== 'none') return 'city'
     if (cookies) return 'cookies'

@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { interval } from 'patronum'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
@@ -16,7 +16,7 @@ export const paymentAwaited = createEvent()
 export const paymentForgotten = createEvent()
 
 /** The shopper wants to pay for the order that is open. */
-export const paymentAsked = createEvent()
+export const paymentRequested = createEvent()
 
 const isAwaiting = (opened: OpenedOrder | null): opened is OpenedOrder =>
   opened !== null && isAwaitingPayment(opened.order.status ?? 0)
@@ -58,7 +58,7 @@ export const $isPaying = createStore(false, { serialize: 'ignore' })
   .reset([payFx.fail, paymentForgotten])
 
 sample({
-  clock: paymentAsked,
+  clock: paymentRequested,
   source: { opened: $openedOrder, isPaying: $isPaying },
   filter: ({ opened, isPaying }) => opened !== null && !isPaying,
   fn: ({ opened }) => (opened as OpenedOrder).link,
@@ -68,4 +68,4 @@ sample({ clock: payFx.doneData, target: leaveFx })
 
 /** What cannot be paid for any more has become something else meanwhile. */
 sample({ clock: payFx.fail, fn: ({ params }) => params, target: refreshOrderFx })
-sample({ clock: payFx.failData, target: failureTold })
+sample({ clock: payFx.failData, target: failureNotified })

@@ -11,7 +11,7 @@ import { sessionEnded } from '../session/current-user.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
 import { shopperOrderChanged } from './shopper-orders.ts'
-import { unpaidAskedAgain } from './unpaid.ts'
+import { unpaidReloadRequested } from './unpaid.ts'
 
 const MAX_COMMENT_LENGTH = 500
 
@@ -38,17 +38,17 @@ const $cancelled = createStore<Cancelled>({ orderId: null, token: null, isAnothe
 
 const $orderId = $cancelled.map(({ orderId }) => orderId)
 
-interface Beside {
+interface QueryContext {
   readonly reasons: ReadonlyArray<CancelReason>
 }
 
-const isCommentMissing = ({ reasonId, comment, reasons }: CancellationValues & Beside) =>
+const isCommentMissing = ({ reasonId, comment, reasons }: CancellationValues & QueryContext) =>
   comment.trim() === '' && reasons.some(({ id, needComment }) => String(id) === reasonId && needComment)
 
-export const cancellationForm = form<CancellationValues, Beside, CancellationRule>({
+export const cancellationForm = form<CancellationValues, QueryContext, CancellationRule>({
   name: 'cancellation',
   initial: { reasonId: '', comment: '' },
-  $beside: cancelReasons.$known.map(({ value }) => ({ reasons: value ?? [] })),
+  $context: cancelReasons.$known.map(({ value }) => ({ reasons: value ?? [] })),
   rules: {
     reasonId: [required('reasonMissing')],
     comment: [
@@ -89,7 +89,7 @@ sample({
 })
 sample({ clock: cancelFx.done, fn: () => 'orderCancelled' as const, target: flashed })
 sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: layerWithdrawn })
-sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidAskedAgain })
+sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidReloadRequested })
 sample({ clock: [cancelFx.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
 
 sample({ clock: cancellationOpened, source: $cancelled, filter: ({ isAnother }) => isAnother, fn: () => undefined, target: cancellationForm.cleared })

@@ -42,7 +42,7 @@ export const refundFiles = attachments('refund')
 export const refundForm = form<RefundValues, { readonly fileIds: AttachedFiles }, RefundRule>({
   name: 'refund',
   initial: { orderId: null, items: [], comment: '' },
-  $beside: refundFiles.$attached.map((fileIds) => ({ fileIds })),
+  $context: refundFiles.$attached.map((fileIds) => ({ fileIds })),
   rules: {
     items: [
       (items) => (items.length === 0 ? 'nothingChosen' : null),

@@ -1,15 +1,15 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { basketOutdated, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { placeGiven, type Place } from '../delivery-context/delivery-context.ts'
+import { deliveryContextGiven, type Place } from '../delivery-context/delivery-context.ts'
 import { $placeApi, type PlaceApi } from '../ports/api/place-api.ts'
 import { $shopperOrderApi, type RepeatedOrder } from '../ports/api/shopper-order-api.ts'
 import type { OrderLink } from './opened-order.ts'
 
 /** The shopper wants what there is of an order in the cart, to order it again or otherwise. */
-export const repeatAsked = createEvent<OrderLink>()
+export const repeatRequested = createEvent<OrderLink>()
 
 /** The interface has gone to the cart. */
 export const repeatShown = createEvent()
@@ -37,9 +37,9 @@ export const $isRepeated = createStore(false, { serialize: 'ignore' })
   .on(repeatFx.done, () => true)
   .reset(repeatShown)
 
-sample({ clock: repeatAsked, source: $isRepeating, filter: (isRepeating) => !isRepeating, fn: (_, link) => link, target: repeatFx })
-sample({ clock: repeatFx.doneData, target: placeGiven })
+sample({ clock: repeatRequested, source: $isRepeating, filter: (isRepeating) => !isRepeating, fn: (_, link) => link, target: repeatFx })
+sample({ clock: repeatFx.doneData, target: deliveryContextGiven })
 
 /** [ORD-18] */
 sample({ clock: repeatFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
-sample({ clock: repeatFx.failData, target: failureTold })
+sample({ clock: repeatFx.failData, target: failureNotified })

@@ -1,5 +1,5 @@
 import { attach, createEvent, sample } from 'effector'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -10,7 +10,7 @@ import { $placeApi } from '../ports/api/place-api.ts'
 import { $shopperOrderApi } from '../ports/api/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { counterOf } from './opened-order.ts'
-import { unpaidAskedAgain } from './unpaid.ts'
+import { unpaidReloadRequested } from './unpaid.ts'
 
 const loadPageFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, page: number) => run(api.orders(page)) }))
 /** An order with the place where it waits to be picked up, if that is known. */
@@ -40,12 +40,12 @@ sample({
 })
 
 /** The shopper goes to where the money is taken. [OC-05] */
-export const paymentAsked = createEvent<OrderId>()
+export const paymentRequested = createEvent<OrderId>()
 const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
 const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.leave(url) })
 export const $isPaymentAsked = payFx.pending
 
-sample({ clock: paymentAsked, source: payFx.pending, filter: (isAsked) => !isAsked, fn: (_, id) => id, target: payFx })
+sample({ clock: paymentRequested, source: payFx.pending, filter: (isAsked) => !isAsked, fn: (_, id) => id, target: payFx })
 sample({ clock: payFx.doneData, target: leaveFx })
-sample({ clock: payFx.failData, target: failureTold })
-sample({ clock: payFx.fail, fn: () => undefined, target: unpaidAskedAgain })
+sample({ clock: payFx.failData, target: failureNotified })
+sample({ clock: payFx.fail, fn: () => undefined, target: unpaidReloadRequested })

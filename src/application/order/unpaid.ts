@@ -16,7 +16,7 @@ import { $user, sessionEnded } from '../session/current-user.ts'
 import { $guestOrder, guestOrderSettled, type GuestOrder } from './guest-order.ts'
 
 /** What waits for money may have changed. */
-export const unpaidAskedAgain = createEvent()
+export const unpaidReloadRequested = createEvent()
 
 const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.unpaid) }))
 
@@ -74,9 +74,9 @@ export const $unpaidReminder = combine($unpaid, life.$left, $user, $guestOrder, 
 })
 
 /** The service is asked for the orders of users alone. [ROLE-07] */
-sample({ clock: unpaidAskedAgain, source: $user, filter: (user) => user !== null, fn: () => undefined, target: loadFx })
+sample({ clock: unpaidReloadRequested, source: $user, filter: (user) => user !== null, fn: () => undefined, target: loadFx })
 sample({
-  clock: [unpaidAskedAgain, $guestOrder],
+  clock: [unpaidReloadRequested, $guestOrder],
   source: { user: $user, order: $guestOrder },
   filter: ({ user, order }) => user === null && order !== null,
   fn: ({ order }) => order as GuestOrder,

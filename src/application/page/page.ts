@@ -1,6 +1,6 @@
 import { attach, combine, createStore } from 'effector'
 import type { MenuItem, PageData } from '../../domain/content/page.ts'
-import { newestOutcome } from '../catalogue/latest-response.ts'
+import { latestOutcome } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $pageApi, type PageAddress } from '../ports/api/page-api.ts'
 
@@ -10,7 +10,7 @@ export const openPageFx = failsAsPorts(attach({
   effect: (api, address: PageAddress) => run(api.page(address)),
 }))
 
-const opened = newestOutcome('openPage', openPageFx)
+const opened = latestOutcome('openPage', openPageFx)
 
 /** The words of the page on screen; reset when they could not be had. [PAGE-03, PAGE-04] */
 export const $page = createStore<PageData | null>(null)

@@ -5,7 +5,7 @@ import type { Slug } from '../../domain/catalogue/product.ts'
 import type { ToldPromotion } from '../../domain/content/article.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $promotionApi, type PromotionList } from '../ports/api/promotion-api.ts'
 
@@ -28,7 +28,7 @@ const isBehind = (last: Day | null, today: Day): boolean => last !== null && las
 
 /** [ACTION-02, ROUTE-04] */
 export const openPromotionFx = failsAsPorts(attach({
-  source: { api: $promotionApi, at: $placeContext, clock: $clock },
+  source: { api: $promotionApi, at: $deliveryContext, clock: $clock },
   effect: async ({ api, at, clock }, slug: Slug): Promise<OpenPromotion> => {
     const promotion = await run(api.promotion(slug, at))
     return { ...promotion, isOver: isBehind(promotion.dateTo, dayOfMillis(clock.now())) }

@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, satisfies } from '../../domain/person/form.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { againWithCaptcha } from '../captcha/again.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { retryWithCaptcha } from '../captcha/again.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productWordsApi, type AskedQuestion } from '../ports/api/product-words-api.ts'
+import { $productContentApi, type AskedQuestion } from '../ports/api/product-words-api.ts'
 import { $user } from '../session/current-user.ts'
 
 export type QuestionRule = 'nameMissing' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
@@ -24,7 +24,7 @@ export const questionOpened = createEvent<ProductId>()
 export const questionForm = form<QuestionValues, object, QuestionRule>({
   name: 'question',
   initial: { name: '', email: '', text: '', policy: false },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     name: [required('nameMissing')],
     email: [required('emailMissing'), satisfies(isEmail, 'emailWrong')],
@@ -44,14 +44,14 @@ sample({
   target: questionForm.filled,
 })
 
-interface Asking extends AskedQuestion {
+interface CarrierClient extends AskedQuestion {
   readonly productId: ProductId
   readonly captcha: string | null
 }
 
 const askFx = failsAsPorts(attach({
-  source: $productWordsApi,
-  effect: (api, { productId, captcha, ...question }: Asking) => run(api.ask(productId, question, captcha)),
+  source: $productContentApi,
+  effect: (api, { productId, captcha, ...question }: CarrierClient) => run(api.ask(productId, question, captcha)),
 }))
 
 export const $isQuestionBeingSent = askFx.pending
@@ -65,22 +65,22 @@ sample({
   clock: questionForm.valid,
   source: { productId: $productId, isSending: askFx.pending },
   filter: ({ productId, isSending }) => productId !== null && !isSending,
-  fn: ({ productId }, { name, email, text }): Asking =>
+  fn: ({ productId }, { name, email, text }): CarrierClient =>
     ({ productId: productId as ProductId, name: name.trim(), email: email.trim(), text: text.trim(), captcha: null }),
   target: askFx,
 })
 sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.refused })
 
-againWithCaptcha({ about: 'question', effect: askFx })
+retryWithCaptcha({ about: 'question', effect: askFx })
 
 const productIn = (found: unknown): unknown => (found as { readonly productId?: unknown } | null)?.productId
 
-keepDraft({
+storeDraft({
   key: 'questionDraft',
   form: questionForm,
   fields: ['name', 'email', 'text'],
   // what was asked of one product is not asked of another
-  $beside: $productId.map((productId) => ({ kept: { productId }, read: (found) => (productIn(found) === productId ? {} : null) })),
+  $context: $productId.map((productId) => ({ kept: { productId }, read: (found) => (productIn(found) === productId ? {} : null) })),
   wanted: questionOpened,
   forgotten: askFx.done,
 })

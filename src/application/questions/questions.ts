@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -45,5 +45,5 @@ sample({
   target: loadMoreFx,
 })
 
-sample({ clock: loadMoreFx.failData, target: failureTold })
+sample({ clock: loadMoreFx.failData, target: failureNotified })
 logFailures('questions', loadFx)

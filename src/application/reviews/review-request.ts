@@ -6,7 +6,7 @@ import { $user } from '../session/current-user.ts'
 type About = LayerContracts['ReviewLayer']['data']
 
 /** A shopper wants to write of a product, or of one that is still to be picked. */
-export const reviewWanted = createEvent<About>()
+export const reviewRequested = createEvent<About>()
 
 const $isUser = $user.map((user) => user !== null)
 
@@ -14,12 +14,12 @@ const opening = (data: About): Opening => ({ name: 'ReviewLayer', data })
 
 /** What a guest wanted to write of, until they are known or think better of it. */
 const $wish = createStore<{ readonly about: About } | null>(null, { serialize: 'ignore' })
-  .on(reviewWanted, (_, about) => ({ about }))
+  .on(reviewRequested, (_, about) => ({ about }))
   .on(layerClosed, (wish, { layer }) => (layer.name === 'AuthLayer' ? null : wish))
 
-sample({ clock: reviewWanted, source: $isUser, filter: (known) => known, fn: (_, about) => opening(about), target: layerOpened })
+sample({ clock: reviewRequested, source: $isUser, filter: (known) => known, fn: (_, about) => opening(about), target: layerOpened })
 sample({
-  clock: reviewWanted,
+  clock: reviewRequested,
   source: $isUser,
   filter: (known) => !known,
   fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn' } }),

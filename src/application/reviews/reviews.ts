@@ -3,7 +3,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { ReviewSort } from '../../domain/catalogue/review.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { $product } from '../catalogue/product.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productExtrasApi, type ReviewList } from '../ports/api/product-extras-api.ts'
 
@@ -69,4 +69,4 @@ const isOfSameList = (one: ShownReviews, other: ShownReviews): boolean =>
 $reviews.on(loadMoreFx.doneData, (shown, more) =>
   (more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown))
 
-sample({ clock: [loadMoreFx.failData, loadReviewsFx.failData], target: failureTold })
+sample({ clock: [loadMoreFx.failData, loadReviewsFx.failData], target: failureNotified })

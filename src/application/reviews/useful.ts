@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { failureTold } from '../alerts/failure-notified.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
-import { $productWordsApi, type ReviewMarks } from '../ports/api/product-words-api.ts'
-import { $sessionState, $user, sessionAskedAgain, sessionEnded } from '../session/current-user.ts'
+import { $productContentApi, type ReviewMarks } from '../ports/api/product-words-api.ts'
+import { $sessionState, $user, sessionReloadRequested, sessionEnded } from '../session/current-user.ts'
 import { $reviews, type ShownReviews } from './reviews.ts'
 
 interface KnownMarks extends ReviewMarks {
@@ -25,12 +25,12 @@ export const marksSeen = createEvent<ProductId>()
 export const usefulPressed = createEvent<number>()
 
 const loadFx = failsAsPorts(attach({
-  source: $productWordsApi,
+  source: $productContentApi,
   effect: async (api, productId: ProductId): Promise<KnownMarks> => ({ ...(await run(api.marks(productId))), productId }),
 }))
 
 const markFx = failsAsPorts(attach({
-  source: $productWordsApi,
+  source: $productContentApi,
   effect: (api, { id, isUseful }: Mark) => run(api.mark(id, isUseful)),
 }))
 
@@ -118,7 +118,7 @@ sample({
   source: $sessionState,
   filter: (state) => state === 'unreachable',
   fn: () => undefined,
-  target: sessionAskedAgain,
+  target: sessionReloadRequested,
 })
 
 /** Who wished to mark a review never meant to take a mark back. */
@@ -134,5 +134,5 @@ sample({
 const wishFailed = sample({ clock: loadFx.failData, source: $wish, filter: (wish) => wish !== null, fn: (_, error) => error })
 
 $wish.reset(wishTold, wishFailed)
-sample({ clock: [markFx.failData, wishFailed], target: failureTold })
+sample({ clock: [markFx.failData, wishFailed], target: failureNotified })
 logFailures('marks of reviews', loadFx)

@@ -8,8 +8,8 @@ import { form } from '../kernel/form.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import type { LayerContracts } from '../layers/contracts.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
-import { $productWordsApi, type WrittenReview } from '../ports/api/product-words-api.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
+import { $productContentApi, type WrittenReview } from '../ports/api/product-words-api.ts'
 import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
 
 export type ReviewRule = 'productMissing' | 'ratingMissing' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
@@ -35,7 +35,7 @@ export const reviewFiles = attachments('review')
 export const reviewForm = form<ReviewValues, { readonly fileIds: AttachedFiles }, ReviewRule>({
   name: 'review',
   initial: { productId: null, rating: 0, comment: '', policy: false },
-  $beside: reviewFiles.$attached.map((fileIds) => ({ fileIds })),
+  $context: reviewFiles.$attached.map((fileIds) => ({ fileIds })),
   rules: {
     productId: [required('productMissing')],
     rating: [(rating) => (isEnteredRating(rating) ? null : 'ratingMissing')],
@@ -50,7 +50,7 @@ sample({ clock: reviewOpened, fn: () => undefined, target: [reviewForm.cleared, 
 sample({ clock: reviewOpened, fn: (about) => ({ productId: about?.productId ?? null }), target: reviewForm.filled })
 
 const loadAwaitingFx = failsAsPorts(attach({
-  source: { api: $userReviewsApi, at: $placeContext },
+  source: { api: $userReviewsApi, at: $deliveryContext },
   effect: async ({ api, at }) => (await run(api.reviews(1, at))).awaiting,
 }))
 
@@ -77,7 +77,7 @@ interface Sending extends WrittenReview {
 }
 
 const sendFx = failsAsPorts(attach({
-  source: $productWordsApi,
+  source: $productContentApi,
   effect: (api, { productId, ...written }: Sending) => run(api.review(productId, written)),
 }))
 

@@ -2,7 +2,7 @@ import { attach, sample } from 'effector'
 import * as E from 'fp-ts/Either'
 import { searchHistory, withSearch } from '../../domain/catalogue/search-history.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
-import { $searchHistory, historyCleared, historyWanted, searchRemembered } from './search.ts'
+import { $searchHistory, historyCleared, historyRequested, searchCached } from './search.ts'
 
 const KEY = 'searchHistory'
 
@@ -12,7 +12,7 @@ const recallFx = attach({
   effect: (memory) => searchHistory(E.toUnion(E.tryCatch(() => JSON.parse(memory.read(KEY) ?? '[]') as unknown, () => []))),
 })
 
-const keepFx = attach({
+const storeFx = attach({
   source: $browserMemory,
   effect: (memory, history: ReadonlyArray<string>) => {
     memory.write(KEY, JSON.stringify(history))
@@ -26,10 +26,10 @@ const forgetFx = attach({
   },
 })
 
-sample({ clock: historyWanted, target: recallFx })
+sample({ clock: historyRequested, target: recallFx })
 sample({ clock: recallFx.doneData, target: $searchHistory })
 
-sample({ clock: searchRemembered, source: $searchHistory, fn: withSearch, target: [$searchHistory, keepFx] })
+sample({ clock: searchCached, source: $searchHistory, fn: withSearch, target: [$searchHistory, storeFx] })
 
 $searchHistory.reset(historyCleared)
 sample({ clock: historyCleared, target: forgetFx })

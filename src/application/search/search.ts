@@ -4,7 +4,7 @@ import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../dom
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $searchApi, type Found } from '../ports/api/search-api.ts'
 
@@ -23,7 +23,7 @@ const openRequestFx = latestRequests('search', $clock)
 
 /** [SRCH-07..12] */
 const searchFx = failsAsPorts(attach({
-  source: { api: $searchApi, at: $placeContext },
+  source: { api: $searchApi, at: $deliveryContext },
   effect: ({ api, at }, { text, request }: { readonly text: string; readonly request: LatestRequest }) =>
     run(api.search(text, at, request.signal)),
 }))
@@ -34,8 +34,8 @@ const $asked = createStore('', { serialize: 'ignore' })
 const $newestRequest = createStore(0, { serialize: 'ignore' }).on(openRequestFx.doneData, (_, { sequence }) => sequence)
 
 /** The shopper is at the field: what was searched for before is worth knowing. */
-export const historyWanted = createEvent()
-export const searchRemembered = createEvent<string>()
+export const historyRequested = createEvent()
+export const searchCached = createEvent<string>()
 export const historyCleared = createEvent()
 
 /** What was searched for in this browser, the newest first. */

@@ -4,7 +4,7 @@ import { answersOf } from '../layers/layers.ts'
 import { $accountApi, type FieldOfActivity } from '../ports/api/account-api.ts'
 import { registrationForm } from './registration.ts'
 
-export const activitiesWanted = createEvent()
+export const activitiesRequested = createEvent()
 
 const loadFx = failsAsPorts(attach({ source: $accountApi, effect: (api) => run(api.fieldsOfActivity) }))
 
@@ -13,5 +13,5 @@ export const $activities = createStore<ReadonlyArray<FieldOfActivity>>([], { ser
 
 export const $haveActivitiesFailed = createStore(false, { serialize: 'ignore' }).on(loadFx.fail, () => true).reset(loadFx)
 
-sample({ clock: activitiesWanted, source: $activities, filter: (known) => known.length === 0, fn: () => undefined, target: loadFx })
+sample({ clock: activitiesRequested, source: $activities, filter: (known) => known.length === 0, fn: () => undefined, target: loadFx })
 sample({ clock: answersOf('FieldOfActivityLayer'), fn: (fieldOfActivity) => ({ fieldOfActivity }), target: registrationForm.changed })

@@ -7,7 +7,7 @@ import { loadUserFx, readTokenFx, userLoadFailed } from './session.ts'
 export const adminEntered = createEvent<string>()
 
 /** The token is kept, and leaves the address at once. [ADMIN-02, OC-08] */
-const keepFx = attach({
+const storeFx = attach({
   source: { memory: $sessionMemory, navigation: $navigation },
   effect: ({ memory, navigation }, token: string) => {
     navigation.forgetQuery()
@@ -33,7 +33,7 @@ const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(admi
 /** [ADMIN-04..06] */
 export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
   .on(adminEntered, () => 'waiting')
-  .on(keepFx.doneData, (entry, isKept) => (isKept ? entry : 'badToken'))
+  .on(storeFx.doneData, (entry, isKept) => (isKept ? entry : 'badToken'))
   .on(loadUserFx.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
   .on(userLoadFailed, (entry) => (entry === 'waiting' ? 'refused' : entry))
 
@@ -46,8 +46,8 @@ sample({
   target: $adminEntry,
 })
 
-sample({ clock: adminEntered, target: keepFx })
-sample({ clock: keepFx.doneData, filter: (isKept) => isKept, fn: () => undefined, target: readTokenFx })
+sample({ clock: adminEntered, target: storeFx })
+sample({ clock: storeFx.doneData, filter: (isKept) => isKept, fn: () => undefined, target: readTokenFx })
 sample({
   clock: loadUserFx.doneData,
   filter: ({ user }) => user.adminToken !== undefined,

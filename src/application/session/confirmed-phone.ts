@@ -2,7 +2,7 @@ import { attach, sample } from 'effector'
 import type { Phone } from '../../domain/person/phone.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/api/account-api.ts'
-import { codeGiven, phoneCodeRefused, type CodeWish } from './phone-code.ts'
+import { codeGiven, phoneCodeRejected, type CodeWish } from './phone-code.ts'
 
 interface GivenCode extends CodeWish {
   readonly code: string
@@ -33,4 +33,4 @@ sample({
   fn: (_, given) => given,
   target: confirmFx,
 })
-sample({ clock: confirmFx.failData, target: phoneCodeRefused })
+sample({ clock: confirmFx.failData, target: phoneCodeRejected })

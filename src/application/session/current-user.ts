@@ -12,7 +12,7 @@ export const userMissed = createEvent<AppError>()
 export const sessionEnded = createEvent()
 
 /** The service could not be asked who is signed in, and is to be asked again. */
-export const sessionAskedAgain = createEvent()
+export const sessionReloadRequested = createEvent()
 
 /** Null for guests, and until it is known. [ROLE-01] */
 export const $user = createStore<User | null>(null, { serialize: 'ignore' })

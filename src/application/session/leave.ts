@@ -1,5 +1,5 @@
 import { sample } from 'effector'
-import { leaveAsked } from '../shell/leave.ts'
+import { leaveRequested } from '../shell/leave.ts'
 import { logoutRequested } from './logout.ts'
 
-sample({ clock: leaveAsked, target: logoutRequested })
+sample({ clock: leaveRequested, target: logoutRequested })

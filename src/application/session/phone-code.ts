@@ -3,11 +3,11 @@ import { fromEither, toNullable } from 'fp-ts/Option'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required } from '../../domain/person/form.ts'
 import type { Phone } from '../../domain/person/phone.ts'
-import { againWithCaptcha } from '../captcha/again.ts'
+import { retryWithCaptcha } from '../captcha/again.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/api/account-api.ts'
 import { $captcha } from '../ports/browser/captcha.ts'
@@ -21,23 +21,23 @@ export interface CodeWish {
 }
 
 /** A code is to be sent to this phone. */
-export const codeWanted = createEvent<CodeWish>()
+export const codeRequested = createEvent<CodeWish>()
 
 /** The code has not come: another is wanted, by a message or told by a call. */
-export const codeWantedAgain = createEvent<{ readonly isSms: boolean }>()
+export const codeResendRequested = createEvent<{ readonly isSms: boolean }>()
 
 /** The code did what it was for. */
 export const codeUsed = createEvent()
 
 /** Whoever looked at the code has refused it. */
-export const phoneCodeRefused = createEvent<AppError>()
+export const phoneCodeRejected = createEvent<AppError>()
 
 export type CodeRule = 'codeMissing'
 
 export const codeForm = form<{ readonly code: string }, object, CodeRule>({
   name: 'phoneCode',
   initial: { code: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: { code: [required('codeMissing')] },
 })
 
@@ -55,7 +55,7 @@ const sendFx = failsAsPorts(attach({
   },
 }))
 
-againWithCaptcha({ about: 'phoneCode', effect: sendFx })
+retryWithCaptcha({ about: 'phoneCode', effect: sendFx })
 
 export const $isCodeBeingSent = sendFx.pending
 
@@ -72,7 +72,7 @@ export interface AskedCode extends CodeWish {
 }
 
 /** The code that was sent last, and may still be typed. */
-export const $askedCode = createStore<AskedCode | null>(null, { serialize: 'ignore' })
+export const $requestedCode = createStore<AskedCode | null>(null, { serialize: 'ignore' })
   .on(sendFx.done, (_, { params: { about, phone }, result }) => ({ about, phone, length: result.codeLength }))
   .reset(codeUsed)
 
@@ -81,8 +81,8 @@ export const codeAsked = createEvent<CodeWish>()
 
 // a code that is on its way already is not sent twice
 const wish = sample({
-  clock: codeWanted,
-  source: { asked: $askedCode, left: $resendLeft, isSending: $isCodeBeingSent },
+  clock: codeRequested,
+  source: { asked: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
   fn: ({ asked, left, isSending }, wanted) => ({ wanted, isSending, isThere: left > 0 && asked?.phone === wanted.phone }),
 })
 
@@ -94,11 +94,11 @@ sample({
   target: sendFx,
 })
 
-$askedCode.on(codeAsked, (asked, { about }) => (asked === null ? null : { ...asked, about }))
+$requestedCode.on(codeAsked, (asked, { about }) => (asked === null ? null : { ...asked, about }))
 
 sample({
-  clock: codeWantedAgain,
-  source: { asked: $askedCode, left: $resendLeft, isSending: $isCodeBeingSent },
+  clock: codeResendRequested,
+  source: { asked: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
   filter: ({ asked, left, isSending }) => asked !== null && left === 0 && !isSending,
   fn: ({ asked }, { isSms }): Sending => ({ ...asked as AskedCode, isSms, captcha: null }),
   target: sendFx,
@@ -133,10 +133,10 @@ export const codeNotSent = sample({
 /** [AUTH-17] */
 export const codeGiven = sample({
   clock: codeForm.valid,
-  source: $askedCode,
+  source: $requestedCode,
   filter: (asked) => asked !== null,
   fn: (asked, { code }) => ({ ...asked as AskedCode, code: code.trim() }),
 })
 
-sample({ clock: phoneCodeRefused, target: codeForm.refused })
+sample({ clock: phoneCodeRejected, target: codeForm.refused })
 sample({ clock: codeUsed, target: codeForm.cleared })

@@ -2,14 +2,14 @@ import { attach, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { isInn } from '../../domain/person/inn.ts'
 import { formatPhone, phoneOf, type Phone } from '../../domain/person/phone.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi, type FieldOfActivity, type Registration } from '../ports/api/account-api.ts'
 import { phoneConfirmed, type ConfirmedPhone } from './confirmed-phone.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
-import { codeNotSent, codeUsed, codeWanted } from './phone-code.ts'
+import { codeNotSent, codeUsed, codeRequested } from './phone-code.ts'
 import { signedIn, tokensReceived } from './session.ts'
 import { authOpened, unregisteredPhoneConfirmed } from './sign-in.ts'
 
@@ -43,7 +43,7 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
     firstName: '', lastName: '', phone: '', email: '', password: '', isLegal: false, companyName: '', inn: '', kpp: '', legalAddress: '',
     fieldOfActivity: null, policy: false,
   },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     firstName: [required('firstNameMissing')],
     lastName: [required('lastNameMissing')],
@@ -74,11 +74,11 @@ const companyIn = (found: unknown): Partial<RegistrationValues> => {
 }
 
 /** A password is kept nowhere, and consent is given anew. */
-keepDraft({
+storeDraft({
   key: 'registrationDraft',
   form: registrationForm,
   fields: ['firstName', 'lastName', 'phone', 'email', 'companyName', 'inn', 'kpp', 'legalAddress'],
-  $beside: registrationForm.$values.map(({ isLegal: acts, fieldOfActivity }) => ({ kept: { isLegal: acts, fieldOfActivity }, read: companyIn })),
+  $context: registrationForm.$values.map(({ isLegal: acts, fieldOfActivity }) => ({ kept: { isLegal: acts, fieldOfActivity }, read: companyIn })),
   wanted: authOpened,
   forgotten: signedIn,
 })
@@ -137,7 +137,7 @@ sample({
   clock: wish,
   filter: ({ confirmed }) => confirmed === null,
   fn: ({ values }) => ({ about: 'registration' as const, phone: phoneIn(values) }),
-  target: codeWanted,
+  target: codeRequested,
 })
 // its answer was lost: the same words again are answered what they were
 sample({

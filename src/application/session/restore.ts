@@ -2,12 +2,12 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { Seconds } from '../../domain/time/day.ts'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { phoneOf } from '../../domain/person/phone.ts'
-import { againWithCaptcha } from '../captcha/again.ts'
+import { retryWithCaptcha } from '../captcha/again.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { countdown } from '../kernel/countdown.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/api/account-api.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rule.ts'
@@ -17,23 +17,23 @@ import { passwordForm } from './sign-in.ts'
 
 /** Begins anew, with the login that the shopper may have typed already. */
 export const restoreOpened = createEvent<string>()
-export const restoreCodeWantedAgain = createEvent()
+export const restoreCodeResendRequested = createEvent()
 /** The login was another after all. */
-export const restoreLoginWanted = createEvent()
+export const restoreLoginRequested = createEvent()
 
 export type RestoreRule = 'loginMissing' | 'codeMissing' | 'passwordMissing' | 'passwordShort'
 
 export const restoreForm = form<{ readonly login: string }, object, RestoreRule>({
   name: 'restore',
   initial: { login: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: { login: [required('loginMissing')] },
 })
 
 export const newPasswordForm = form<{ readonly code: string; readonly password: string }, object, RestoreRule>({
   name: 'newPassword',
   initial: { code: '', password: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     code: [required('codeMissing')],
     password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],
@@ -47,7 +47,7 @@ const askFx = failsAsPorts(attach({
   effect: ({ api, values }, { captcha }: { readonly captcha: string | null }) => run(api.restorePassword(loginOf(values), captcha)),
 }))
 
-againWithCaptcha({ about: 'restore', effect: askFx })
+retryWithCaptcha({ about: 'restore', effect: askFx })
 
 const unguarded = { captcha: null }
 
@@ -56,7 +56,7 @@ const confirmFx = failsAsPorts(attach({
   effect: ({ api, asked, given }) => run(api.confirmPassword(loginOf(asked), given.code.trim(), given.password)),
 }))
 
-export const $isRestoreAsked = askFx.pending
+export const $isRestoreRequested = askFx.pending
 export const $isRestoreConfirmed = confirmFx.pending
 
 const resend = countdown('restore')
@@ -69,13 +69,13 @@ export type RestoreStep = 'request' | 'confirm' | 'done'
 export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ignore' })
   .on(askFx.done, () => 'confirm')
   .on(confirmFx.done, () => 'done')
-  .reset([restoreOpened, restoreLoginWanted, signedIn])
+  .reset([restoreOpened, restoreLoginRequested, signedIn])
 
 sample({ clock: restoreOpened, filter: (login) => login !== '', fn: (login) => ({ login }), target: restoreForm.filled })
 
 sample({ clock: restoreForm.valid, source: askFx.pending, filter: (isAsking) => !isAsking, fn: () => unguarded, target: askFx })
 sample({
-  clock: restoreCodeWantedAgain,
+  clock: restoreCodeResendRequested,
   source: { left: $restoreResendLeft, isAsking: askFx.pending },
   filter: ({ left, isAsking }) => left === 0 && !isAsking,
   fn: () => unguarded,
@@ -104,6 +104,6 @@ sample({ clock: confirmFx.done, fn: () => undefined, target: passwordForm.cleare
 sample({ clock: confirmFx.done, source: restoreForm.$values, fn: ({ login }) => ({ login }), target: passwordForm.changed })
 
 // a login that comes along from the way in is newer than what was kept
-keepDraft({
+storeDraft({
   key: 'restoreDraft', form: restoreForm, fields: ['login'], wanted: sample({ clock: restoreOpened, filter: (login) => login === '' }), forgotten: confirmFx.done,
 })

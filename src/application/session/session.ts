@@ -9,8 +9,8 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isOffline } from '../network/offline.ts'
 import { $sessionApi } from '../ports/api/session-api.ts'
 import { $sessionMemory, type Tokens } from '../ports/browser/session-storage.ts'
-import { $tabChannel, type TabNews } from '../ports/browser/tab-channel.ts'
-import { $sessionState, $user, sessionAskedAgain, sessionEnded, userMissed, userReceived } from './current-user.ts'
+import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
+import { $sessionState, $user, sessionReloadRequested, sessionEnded, userMissed, userReceived } from './current-user.ts'
 
 /** Tabs of one browser tell of a change in bursts. [AUTH-11] */
 const TOKEN_DEBOUNCE_MS = 300
@@ -27,7 +27,7 @@ const listenFx = attach({
   },
 })
 
-const tabHeard = createEvent<TabNews>()
+const tabHeard = createEvent<TabMessage>()
 
 const listenToTabsFx = attach({
   source: $tabChannel,
@@ -36,7 +36,7 @@ const listenToTabsFx = attach({
   },
 })
 
-const keepFx = attach({ source: $sessionMemory, effect: (memory, tokens: Tokens) => memory.keep(tokens) })
+const storeFx = attach({ source: $sessionMemory, effect: (memory, tokens: Tokens) => memory.keep(tokens) })
 
 /** The token that was there when it was last looked for. */
 const $token = createStore<string | null>(null, { serialize: 'ignore' })
@@ -78,8 +78,8 @@ sample({ clock: userLoadFailed, filter: (error) => error._tag === 'Unauthorised'
 const tokenChanged = debounce(tokenHeard, TOKEN_DEBOUNCE_MS)
 
 sample({ clock: appSettled, target: [listenFx, listenToTabsFx, readTokenFx] })
-sample({ clock: [tokenChanged, keepFx.done], fn: () => undefined, target: readTokenFx })
-sample({ clock: tokensReceived, target: keepFx })
+sample({ clock: [tokenChanged, storeFx.done], fn: () => undefined, target: readTokenFx })
+sample({ clock: tokensReceived, target: storeFx })
 
 sample({
   clock: readTokenFx.doneData,
@@ -102,7 +102,7 @@ sample({ clock: leftElsewhere, target: sessionEnded })
 sample({ clock: readTokenFx.doneData, filter: ({ token }) => token === null, fn: () => undefined, target: sessionEnded })
 
 sample({
-  clock: [sessionAskedAgain, $isOffline.updates],
+  clock: [sessionReloadRequested, $isOffline.updates],
   source: { state: $sessionState, isOffline: $isOffline },
   filter: ({ state, isOffline }) => state === 'unreachable' && !isOffline,
   fn: () => undefined,
@@ -121,6 +121,6 @@ const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null, 
 sample({ clock: signedOut, target: pendingChangesCleared })
 
 // a guest's basket and a shopper's are two
-sample({ clock: [keepFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })
+sample({ clock: [storeFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })
 
 logFailures('user load', loadUserFx)

@@ -1,12 +1,12 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { required, satisfies } from '../../domain/person/form.ts'
 import { phoneOf, type Phone } from '../../domain/person/phone.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $sessionApi, type Credentials } from '../ports/api/session-api.ts'
-import { codeGiven, codeNotSent, codeUsed, codeWanted, phoneCodeRefused } from './phone-code.ts'
+import { codeGiven, codeNotSent, codeUsed, codeRequested, phoneCodeRejected } from './phone-code.ts'
 import { signedIn, tokensReceived } from './session.ts'
 import { sessionEnded } from './current-user.ts'
 
@@ -29,19 +29,19 @@ export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | '
 export const passwordForm = form<{ readonly login: string; readonly password: string }, object, SignInRule>({
   name: 'signInByPassword',
   initial: { login: '', password: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: { login: [required('loginMissing')], password: [required('passwordMissing')] },
 })
 
 export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
   name: 'signInByCode',
   initial: { phone: '' },
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: { phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')] },
 })
 
-keepDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], wanted: authOpened, forgotten: signedIn })
-keepDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], wanted: authOpened, forgotten: signedIn })
+storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], wanted: authOpened, forgotten: signedIn })
+storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], wanted: authOpened, forgotten: signedIn })
 
 /** [AUTH-01] */
 const signInFx = failsAsPorts(attach({
@@ -62,7 +62,7 @@ sample({
   target: signInFx,
 })
 
-sample({ clock: phoneForm.valid, fn: ({ phone }) => ({ about: 'signIn' as const, phone: phoneOf(phone) as Phone }), target: codeWanted })
+sample({ clock: phoneForm.valid, fn: ({ phone }) => ({ about: 'signIn' as const, phone: phoneOf(phone) as Phone }), target: codeRequested })
 
 sample({
   clock: codeGiven,
@@ -87,7 +87,7 @@ export const unregisteredPhoneConfirmed = sample({
 sample({ clock: unregisteredPhoneConfirmed, fn: () => undefined, target: codeUsed })
 sample({ clock: unregisteredPhoneConfirmed, fn: () => 'registration' as const, target: authTabChosen })
 
-sample({ clock: signInFx.fail, filter: ({ params }) => isByCode(params), fn: ({ error }) => error, target: phoneCodeRefused })
+sample({ clock: signInFx.fail, filter: ({ params }) => isByCode(params), fn: ({ error }) => error, target: phoneCodeRejected })
 sample({ clock: signInFx.fail, filter: ({ params }) => !isByCode(params), fn: ({ error }) => error, target: passwordForm.refused })
 
 sample({ clock: [signedIn, sessionEnded], fn: () => undefined, target: [passwordForm.cleared, phoneForm.cleared] })

@@ -1,4 +1,4 @@
 import { createEvent } from 'effector'
 
 /** Whoever is signed in wants to be out. [HDR-08] */
-export const leaveAsked = createEvent()
+export const leaveRequested = createEvent()

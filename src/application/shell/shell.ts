@@ -1,6 +1,6 @@
 import { attach, combine, createStore } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
-import { compilationOf, isCompilationOn, type Compilation } from '../../domain/catalogue/collection.ts'
+import { collectionOf, isCollectionOn, type Collection } from '../../domain/catalogue/collection.ts'
 import type { ContentItem, MenuItem } from '../../domain/content/page.ts'
 import type { PostCategory } from '../../domain/content/article.ts'
 import { policyLabel } from '../../domain/person/subscription.ts'
@@ -18,24 +18,24 @@ export interface Frame {
   readonly serviceMenu: ReadonlyArray<MenuItem>
   readonly phones: ReadonlyArray<ContentItem>
   readonly postCategories: ReadonlyArray<PostCategory>
-  readonly compilation: Compilation | null
+  readonly compilation: Collection | null
   /** [CONT-09] */
   readonly policyLabel: string | null
 }
 
 /** [CONT-03..06] */
-const loadCompilation = async (pages: PageApi): Promise<Compilation | null> => {
-  if (!isCompilationOn(await run(pages.storage('compilationFlag')))) return null
+const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
+  if (!isCollectionOn(await run(pages.storage('compilationFlag')))) return null
   const [title, image, links] = await Promise.all([
     run(pages.storage('compilationTitle')),
     run(pages.storage('compilationImage')),
     run(pages.storage('compilationHeaderLinks')),
   ])
-  return compilationOf({ title, image, links })
+  return collectionOf({ title, image, links })
 }
 
 /** What stands around every page says, in one go. A failure of the header's is logged and is the page's; without its menus the footer does, and the newsletter without the shop's words. [ERR-18, OC-15] */
-export const loadFrameFx = failsAsPorts(attach({
+export const loadShellFx = failsAsPorts(attach({
   source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
   effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
     const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
@@ -44,19 +44,19 @@ export const loadFrameFx = failsAsPorts(attach({
       partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
       run(pages.storage('basicContactsPhones')),
       run(blog.categories),
-      loadCompilation(pages),
+      loadCollection(pages),
       partOf(log, 'frame: the words of the newsletter', pages.storage('notificationsForm')),
     ])
     return { categories, footerMenu, serviceMenu, phones, postCategories, compilation, policyLabel: policyLabel(newsletter) }
   },
 }))
 
-export const $frame = createStore<Frame>({
+export const $shell = createStore<Frame>({
   categories: [], footerMenu: [], serviceMenu: [], phones: [], postCategories: [], compilation: null, policyLabel: null,
-}).on(loadFrameFx.doneData, (_, frame) => frame)
+}).on(loadShellFx.doneData, (_, frame) => frame)
 
-export const $menuCategories = combine($frame, (frame) => frame.categories)
+export const $menuCategories = combine($shell, (frame) => frame.categories)
 
-export const $policyLabel = combine($frame, (frame) => frame.policyLabel)
+export const $policyLabel = combine($shell, (frame) => frame.policyLabel)
 
-logFailures('frame', loadFrameFx)
+logFailures('frame', loadShellFx)

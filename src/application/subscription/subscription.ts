@@ -1,10 +1,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
-import { accepted, hasFaults, isEmail, required, satisfies } from '../../domain/person/form.ts'
+import { accepted, hasFieldErrors, isEmail, required, satisfies } from '../../domain/person/form.ts'
 import { BLANK_SUBSCRIPTION, subscriptionOutcome, type SubscribeStatus, type SubscriptionForm } from '../../domain/person/subscription.ts'
-import { keepDraft } from '../kernel/draft.ts'
+import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
-import { $nothingBeside } from '../kernel/no-context.ts'
+import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $captcha } from '../ports/browser/captcha.ts'
@@ -22,7 +22,7 @@ export type SubscriptionRule = 'emailMissing' | 'emailWrong' | 'policyMissing'
 export const subscriptionForm = form<SubscriptionForm, object, SubscriptionRule>({
   name: 'subscription',
   initial: BLANK_SUBSCRIPTION,
-  $beside: $nothingBeside,
+  $context: $noContext,
   rules: {
     email: [required('emailMissing'), satisfies(isEmail, 'emailWrong')],
     policy: [accepted('policyMissing')],
@@ -54,8 +54,8 @@ export const $isSubscribing = combine(subscribeFx.pending, retryFx.pending, (isF
 /** Nothing is sent while something is, nor while something is wrong. [SUBS-27, SUBS-28] */
 sample({
   clock: subscriptionRequested,
-  source: { isBusy: $isSubscribing, faults: subscriptionForm.$faults },
-  filter: ({ isBusy, faults }) => !isBusy && !hasFaults(faults),
+  source: { isBusy: $isSubscribing, fieldErrors: subscriptionForm.$fieldErrors },
+  filter: ({ isBusy, fieldErrors }) => !isBusy && !hasFieldErrors(fieldErrors),
   fn: () => undefined,
   target: subscriptionForm.submitted,
 })
@@ -100,4 +100,4 @@ export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize
 /** [SUBS-17] */
 sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })
 
-keepDraft({ key: 'subscriptionDraft', form: subscriptionForm, fields: ['email'], wanted: subscriptionOpened, forgotten: subscribed })
+storeDraft({ key: 'subscriptionDraft', form: subscriptionForm, fields: ['email'], wanted: subscriptionOpened, forgotten: subscribed })

@@ -3,7 +3,7 @@ import type { Product, ProductId } from '../../domain/catalogue/product.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeContext } from '../delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { viewedIn } from './remember.ts'
@@ -15,7 +15,7 @@ export const viewedSeen = createEvent<ProductId | null>()
 
 /** Products as they are at the shopper's place now, those looked at last first; what the shop has no more is left out. */
 const loadFx = failsAsPorts(attach({
-  source: { memory: $browserMemory, api: $catalogueApi, at: $placeContext },
+  source: { memory: $browserMemory, api: $catalogueApi, at: $deliveryContext },
   effect: async ({ memory, api, at }, own: ProductId | null): Promise<ReadonlyArray<Product>> => {
     const ids = viewedIn(memory).filter((id) => id !== own).slice(0, SHOWN)
     if (ids.length === 0) return []

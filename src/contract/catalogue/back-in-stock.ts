@@ -9,7 +9,7 @@ import { oneOf, textOf } from '../kernel/scalars.ts'
 import { object } from '../kernel/shapes.ts'
 
 /** A letter is asked for, to be sent once the product can be had in the city. Whoever waits already is answered the same. */
-export const awaitArrival = endpoint({
+export const requestBackInStock = endpoint({
   name: 'awaitArrival',
   method: 'POST',
   path: '/api/catalog/products/{id}/arrivals',
@@ -20,7 +20,7 @@ export const awaitArrival = endpoint({
 })
 
 /** By the code of such a letter: its address waits for nothing any more. */
-export const forgetArrivals = endpoint({
+export const unsubscribeBackInStock = endpoint({
   name: 'forgetArrivals',
   method: 'POST',
   path: '/api/arrivals/forget',

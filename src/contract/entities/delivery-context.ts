@@ -1,4 +1,4 @@
-import type { PlaceContext } from '../../domain/place/place.ts'
+import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { CityId, DeliveryPointId, ShopId } from '../../domain/place/place.ts'
 import type { Described } from '../kernel/described.ts'
 import { described } from '../kernel/described.ts'
@@ -15,13 +15,13 @@ const fields = queryOf({
 })
 
 interface Placed {
-  readonly at?: PlaceContext | undefined
+  readonly at?: DeliveryContext | undefined
 }
 
 const hasCity = (value: unknown) =>
   typeof value === 'object' && value !== null && 'contextCityId' in value && value.contextCityId !== ''
 
-const asPlace = (place: object): PlaceContext => place as PlaceContext
+const asPlace = (place: object): DeliveryContext => place as DeliveryContext
 
 /** The shop and delivery context lies flat in the query; without a city there is none. [OC-22, OC-23] */
 const placed: Described<Placed> = described<Placed>({

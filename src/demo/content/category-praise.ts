@@ -1,5 +1,5 @@
 /** What shoppers praise in a whole section, by its code; the marks are those of the review bank. */
-export const SECTION_PRAISE: Readonly<Record<string, ReadonlyArray<string>>> = {
+export const CATEGORY_PRAISE: Readonly<Record<string, ReadonlyArray<string>>> = {
   kukhnya: [
     'Моется легко, пятен не остаётся.',
     'На кухне [смотрится|смотрится|смотрится|смотрятся] отлично.',

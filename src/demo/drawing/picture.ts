@@ -11,7 +11,7 @@ export interface Thing {
 export interface DemoPicture extends Thing {
   readonly ground: GroundName
   readonly view: number
-  readonly beside: ReadonlyArray<Thing>
+  readonly context: ReadonlyArray<Thing>
 }
 
 const DEMO_SCHEME = 'demo:'
@@ -22,7 +22,7 @@ const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${
 /** The source address of a drawn picture; each picture has one spelling. */
 export const demoSource = (picture: DemoPicture): string =>
   `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}` +
-  (picture.beside.length === 0 ? '' : `&with=${picture.beside.map(thingText).join('+')}`)
+  (picture.context.length === 0 ? '' : `&with=${picture.context.map(thingText).join('+')}`)
 
 const thingOf = (text: string): Thing | null => {
   const [name = '', tint, ...rest] = text.split('.')
@@ -36,8 +36,8 @@ const SOURCE = /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-6])(?:&with=([a-z.+-]
 export const demoPicture = (source: string): Option<DemoPicture> => {
   const [, head = '', ground = '', view = '', tail] = SOURCE.exec(source) ?? []
   const thing = thingOf(head)
-  const beside = tail === undefined ? [] : tail.split('+').map(thingOf)
-  if (thing === null || !isGround(ground) || beside.length > BESIDE_AT_MOST) return none
-  const known = beside.filter((each) => each !== null)
-  return known.length === beside.length ? some({ ...thing, ground, view: Number(view), beside: known }) : none
+  const context = tail === undefined ? [] : tail.split('+').map(thingOf)
+  if (thing === null || !isGround(ground) || context.length > BESIDE_AT_MOST) return none
+  const known = context.filter((each) => each !== null)
+  return known.length === context.length ? some({ ...thing, ground, view: Number(view), context: known }) : none
 }

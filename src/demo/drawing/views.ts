@@ -27,7 +27,7 @@ const at = (thing: Thing, x: number, y: number, size: number, more: Partial<Plac
 })
 
 const standing = (picture: DemoPicture): Scene['placements'] => {
-  const [first = null, second = null] = picture.beside
+  const [first = null, second = null] = picture.context
   switch (picture.view) {
     case 2:
       return [at(picture, 0.56, 1.12, 1.16)]
@@ -49,7 +49,7 @@ const standing = (picture: DemoPicture): Scene['placements'] => {
 }
 
 const lying = (picture: DemoPicture): Scene['placements'] => {
-  const [first = null, second = null] = picture.beside
+  const [first = null, second = null] = picture.context
   switch (picture.view) {
     case 2:
       return [at(picture, 0.56, 0.6, 1.1, { turn: -8 })]
@@ -71,7 +71,7 @@ const lying = (picture: DemoPicture): Scene['placements'] => {
 }
 
 const hanging = (picture: DemoPicture): Scene['placements'] => {
-  const [first = null, second = null] = picture.beside
+  const [first = null, second = null] = picture.context
   switch (picture.view) {
     case 2:
       return [at(picture, 0.55, 0.5, 1.1)]

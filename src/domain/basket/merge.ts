@@ -1,5 +1,5 @@
 /** What is kept of one line of a basket, priced nowhere yet. */
-export interface KeptLine {
+export interface StoredLine {
   readonly productId: number
   readonly count: number
   readonly comment: string
@@ -10,7 +10,7 @@ export interface KeptLine {
  * Of one product the larger count wins; the owner's comment and tick stay, and a guest's comment fills an empty one.
  * [OC-59]
  */
-const joined = <Line extends KeptLine>(own: Line, guests: KeptLine): Line => ({
+const joined = <Line extends StoredLine>(own: Line, guests: StoredLine): Line => ({
   ...own,
   count: Math.max(own.count, guests.count),
   comment: own.comment === '' ? guests.comment : own.comment,
@@ -19,7 +19,7 @@ const joined = <Line extends KeptLine>(own: Line, guests: KeptLine): Line => ({
 /**
  * A guest's basket taken over by the user who signed in: the user's lines first, then what only the guest had. [OC-59]
  */
-export const mergedBaskets = <Line extends KeptLine>(
+export const mergedBaskets = <Line extends StoredLine>(
   own: ReadonlyArray<Line>,
   guests: ReadonlyArray<Line>,
 ): ReadonlyArray<Line> => {

@@ -6,6 +6,6 @@ export interface Brand {
 }
 
 /** A brand as its own page tells of it; the description is safe HTML. */
-export interface ToldBrand extends Brand {
+export interface OpenBrand extends Brand {
   readonly description: string
 }

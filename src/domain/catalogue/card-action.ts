@@ -7,7 +7,7 @@ export type Availability = Pick<Product, 'stocksState' | 'productBranchStocks' |
 /** What a shopper can do with a product at the chosen place. */
 export type CardAction =
   /** «В корзину», or «В корзине»; on order it can be collected from a day on. */
-  | { readonly _tag: 'AddToCart'; readonly isInCart: boolean; readonly onOrderFrom: Day | null }
+  | { readonly _tag: 'AddToCart'; readonly isInBasket: boolean; readonly onOrderFrom: Day | null }
   /** «Закончился», and a way to choose another shop. */
   | { readonly _tag: 'ChooseAnotherShop' }
   /** «Только самовывоз», and a way to change how goods are received. */
@@ -28,12 +28,12 @@ export const isOnOrder = (product: Availability, deliveryType: DeliveryType | nu
   onOrderFrom(product, deliveryType) !== null
 
 /** [STOCK-02..10, OC-25, OC-79] */
-export const cardAction = (product: Availability, deliveryType: DeliveryType | null, isInCart: boolean): CardAction => {
+export const cardAction = (product: Availability, deliveryType: DeliveryType | null, isInBasket: boolean): CardAction => {
   switch (product.stocksState) {
     case 'in_shop':
     case 'in_warehouse':
       return (product.productBranchStocks ?? 0) > 0
-        ? { _tag: 'AddToCart', isInCart, onOrderFrom: onOrderFrom(product, deliveryType) }
+        ? { _tag: 'AddToCart', isInBasket, onOrderFrom: onOrderFrom(product, deliveryType) }
         : { _tag: 'SoldOut' }
     case 'in_another_shop':
       return { _tag: deliveryType === 'delivery' ? 'ChangeDeliveryType' : 'ChooseAnotherShop' }

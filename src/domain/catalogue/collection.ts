@@ -1,7 +1,7 @@
 import type { ContentItem, MenuItem } from '../content/page.ts'
 
 /** A promotional selection of links that the shop may show in its header and its side menu. [CONT-03..06] */
-export interface Compilation {
+export interface Collection {
   readonly title: string
   /** The source address of its picture. */
   readonly image: string | null
@@ -22,14 +22,14 @@ const linkOf = ({ value }: ContentItem): ReadonlyArray<MenuItem> => {
 }
 
 /** Whether the shop wants it shown at all. [CONT-06] */
-export const isCompilationOn = (flag: Items): boolean => flag[0]?.value === true
+export const isCollectionOn = (flag: Items): boolean => flag[0]?.value === true
 
 /** What the stored items make; one without a title or without a link is not worth showing. [CONT-03..05] */
-export const compilationOf = (stored: {
+export const collectionOf = (stored: {
   readonly title: Items
   readonly image: Items
   readonly links: Items
-}): Compilation | null => {
+}): Collection | null => {
   const title = textIn(stored.title)
   const links = stored.links.flatMap(linkOf)
   return title === null || links.length === 0 ? null : { title, image: textIn(stored.image), links }

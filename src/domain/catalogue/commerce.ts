@@ -32,7 +32,7 @@ export type CountedProduct = Pick<Product, 'id' | 'title' | 'tradeMark' | 'categ
   readonly price?: Kopecks | { readonly price: Kopecks } | undefined
 }
 
-interface Beside {
+interface QueryContext {
   readonly coupon?: string | undefined
   readonly quantity?: number | undefined
   readonly position?: number | undefined
@@ -44,7 +44,7 @@ const amountOf = (price: Kopecks | { readonly price: Kopecks }): number =>
   roublesOf(typeof price === 'object' ? price.price : price)
 
 /** Named by its sku, or else by its id; the price may be a number or an object with one. [ANALYT-09, ANALYT-10] */
-export const commerceProduct = (product: CountedProduct, { coupon, quantity, position }: Beside = {}): CommerceProduct => ({
+export const commerceProduct = (product: CountedProduct, { coupon, quantity, position }: QueryContext = {}): CommerceProduct => ({
   id: product.sku ?? String(product.id),
   name: product.title,
   price: product.price === undefined ? undefined : amountOf(product.price),

@@ -11,7 +11,7 @@ export interface NotANumber {
 }
 
 /** Told of every value that could not be shown; it is for whoever keeps the log. */
-export type ReportNotANumber = (fault: NotANumber) => void
+export type ReportNotANumber = (fieldError: NotANumber) => void
 
 const roubles = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
 const roublesAndKopecks = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY })

@@ -22,14 +22,14 @@ export type OrderEvent =
   | { readonly _tag: 'CancelledWithoutReturn' }
   | { readonly _tag: 'Returned'; readonly count: number; readonly on: Day }
 
-export type OrderRefusal =
+export type OrderError =
   | { readonly _tag: 'NotNext'; readonly from: OrderStatus; readonly to: OrderStatus }
   | { readonly _tag: 'NotPaid' }
   | { readonly _tag: 'PaidAlready' }
   | { readonly _tag: 'ReasonMissing' }
   | { readonly _tag: 'NotReturnable' }
 
-type Outcome = Either<OrderRefusal, OrderLife>
+type Outcome = Either<OrderError, OrderLife>
 
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, paid } = ORDER_STATUS
 

@@ -7,7 +7,7 @@ export type FormRules<Form, Message> = {
 }
 
 /** What is wrong with a form, by field. */
-export type FormFaults<Form, Message> = { readonly [Field in keyof Form]?: Message }
+export type FormErrors<Form, Message> = { readonly [Field in keyof Form]?: Message }
 
 /** Nothing there: no value, no text but spaces, no items. `false` and 0 are values. [FORM-01, FORM-02] */
 export const isEmpty = (value: unknown): boolean =>
@@ -47,16 +47,16 @@ const MAX_EMAIL_LENGTH = 254
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text.trim())
 
 /** Every field that breaks a rule, with the first rule's message. [FORM-01..03] */
-export const formFaults = <Form extends object, Message>(
+export const formErrors = <Form extends object, Message>(
   rules: FormRules<Form, Message>,
   form: Form,
-): FormFaults<Form, Message> => {
-  const faults: { [Field in keyof Form]?: Message } = {}
+): FormErrors<Form, Message> => {
+  const fieldErrors: { [Field in keyof Form]?: Message } = {}
   for (const field in rules) {
     const message = firstFault(rules[field] ?? [], form[field], form)
-    if (message !== null) faults[field] = message
+    if (message !== null) fieldErrors[field] = message
   }
-  return faults
+  return fieldErrors
 }
 
 const firstFault = <Form, Value, Message>(
@@ -71,4 +71,4 @@ const firstFault = <Form, Value, Message>(
   return null
 }
 
-export const hasFaults = (faults: object): boolean => Object.keys(faults).length > 0
+export const hasFieldErrors = (fieldErrors: object): boolean => Object.keys(fieldErrors).length > 0

@@ -21,7 +21,7 @@ type Answer = string | number | boolean | ReadonlyArray<string>
 export type Answers = Readonly<Record<string, Answer>>
 
 /** What is wrong with the answer to a question: it is missing, or of another kind than the question. */
-export type AnswerFault = 'required' | 'unfit'
+export type ResponseError = 'required' | 'unfit'
 
 const isOption = ({ options = [] }: Question, value: unknown): value is string =>
   options.some((option) => option.value === value)
@@ -59,18 +59,18 @@ const answerTo = (question: Question, value: unknown): Answer | null => {
 export const answersTo = (
   questions: ReadonlyArray<Question>,
   given: Readonly<Record<string, unknown>>,
-): Either<Readonly<Record<string, AnswerFault>>, Answers> => {
+): Either<Readonly<Record<string, ResponseError>>, Answers> => {
   const answers: Record<string, Answer> = {}
-  const faults: Record<string, AnswerFault> = {}
+  const fieldErrors: Record<string, ResponseError> = {}
   for (const question of questions) {
     const value = Object.hasOwn(given, question.code) ? given[question.code] : undefined
     if (isEmpty(value)) {
-      if (question.isRequired) faults[question.code] = 'required'
+      if (question.isRequired) fieldErrors[question.code] = 'required'
       continue
     }
     const answer = answerTo(question, value)
-    if (answer === null) faults[question.code] = 'unfit'
+    if (answer === null) fieldErrors[question.code] = 'unfit'
     else answers[question.code] = answer
   }
-  return Object.keys(faults).length === 0 ? right(answers) : left(faults)
+  return Object.keys(fieldErrors).length === 0 ? right(answers) : left(fieldErrors)
 }

@@ -5,7 +5,7 @@ import { FALLBACK_CITY, type City } from './place.ts'
  * found nothing is null or empty.
  */
 export interface CityClues {
-  readonly remembered: City | null
+  readonly cached: City | null
   readonly detected?: City | null | undefined
   readonly found?: ReadonlyArray<City> | undefined
 }
@@ -19,8 +19,8 @@ const isFallback = (city: City): boolean => city.id === FALLBACK_CITY.id || city
  * What to ask next for, or the city: the cookie's, the detected one, the fallback as the shop knows it, the fixed one.
  * [CITY-05..09]
  */
-export const nextCityStep = ({ remembered, detected, found }: CityClues): CityStep => {
-  if (remembered !== null) return { _tag: 'Known', city: remembered }
+export const nextCityStep = ({ cached, detected, found }: CityClues): CityStep => {
+  if (cached !== null) return { _tag: 'Known', city: cached }
   if (detected === undefined) return { _tag: 'Detect' }
   if (detected !== null) return { _tag: 'Known', city: detected }
   return found === undefined

@@ -8,7 +8,7 @@ import {
 } from './place.ts'
 
 /** What a shopper chose, and what was chosen for them; moments are milliseconds. */
-export interface PlaceChoice {
+export interface DeliveryChoice {
   readonly city: City
   readonly isCityConfirmed: boolean
   readonly deliveryType: DeliveryType | null
@@ -22,7 +22,7 @@ export interface PlaceChoice {
 const withoutShop = { shop: null, shopChosenAt: null } as const
 
 /** [CITY-14..16, OC-78] */
-export const withCityConfirmed = (choice: PlaceChoice, city: City): PlaceChoice => ({
+export const withCityConfirmed = (choice: DeliveryChoice, city: City): DeliveryChoice => ({
   ...choice,
   ...withoutShop,
   city,
@@ -32,10 +32,10 @@ export const withCityConfirmed = (choice: PlaceChoice, city: City): PlaceChoice 
 })
 
 /** Only another city is worth a reload of the page and its map. [CITY-17, CITY-18, STORE-08] */
-export const isCityChange = (choice: PlaceChoice, city: City): boolean => choice.city.id !== city.id
+export const isCityChange = (choice: DeliveryChoice, city: City): boolean => choice.city.id !== city.id
 
 /** [DELIV-05, DELIV-08] */
-export const withDeliveryChosen = (choice: PlaceChoice): PlaceChoice => ({
+export const withDeliveryChosen = (choice: DeliveryChoice): DeliveryChoice => ({
   ...choice,
   ...withoutShop,
   deliveryType: 'delivery',
@@ -43,7 +43,7 @@ export const withDeliveryChosen = (choice: PlaceChoice): PlaceChoice => ({
 })
 
 /** [DELIV-06, DELIV-07, STORE-06] */
-export const withShopChosen = (choice: PlaceChoice, shop: Shop, now: number): PlaceChoice => ({
+export const withShopChosen = (choice: DeliveryChoice, shop: Shop, now: number): DeliveryChoice => ({
   ...choice,
   shop,
   shopChosenAt: now,
@@ -53,12 +53,12 @@ export const withShopChosen = (choice: PlaceChoice, shop: Shop, now: number): Pl
 })
 
 /** [DELIV-08] */
-export const withShopCleared = (choice: PlaceChoice): PlaceChoice => ({ ...choice, ...withoutShop })
+export const withShopCleared = (choice: DeliveryChoice): DeliveryChoice => ({ ...choice, ...withoutShop })
 
 /**
  * A type that the city does not offer gives way to the default one, marked as chosen by itself. [DELIV-09..11, OC-78]
  */
-export const withOfferedTypes = (choice: PlaceChoice, offered: ReadonlyArray<DeliveryType>): PlaceChoice => {
+export const withOfferedTypes = (choice: DeliveryChoice, offered: ReadonlyArray<DeliveryType>): DeliveryChoice => {
   if (offered.some((type) => type === choice.deliveryType)) return choice
   const deliveryType = defaultDeliveryType(offered)
   if (deliveryType === null) return choice
@@ -66,7 +66,7 @@ export const withOfferedTypes = (choice: PlaceChoice, offered: ReadonlyArray<Del
 }
 
 /** A choice taken up again: a shop chosen too long ago is dropped. [OC-77, STORE-12] */
-export const resumed = (choice: PlaceChoice, now: number): PlaceChoice =>
+export const resumed = (choice: DeliveryChoice, now: number): DeliveryChoice =>
   choice.shopChosenAt !== null && isShopChoiceFresh(choice.shopChosenAt, now) ? choice : withShopCleared(choice)
 
 /**

@@ -61,7 +61,7 @@ export interface DeliveryMethod {
  * The place that prices, stock and dates are asked for: a city, a way of receiving, and one shop or one point. [OC-22,
  * OC-23]
  */
-export type PlaceContext = {
+export type DeliveryContext = {
   readonly contextCityId: CityId
   readonly deliveryType: DeliveryType
 } & (
@@ -99,7 +99,7 @@ export interface Receiving {
  * Pickup at an own shop asks for it, pickup at a partner's point for the point, all else for the city's default shop.
  * [OC-22, OC-23, SRCH-11]
  */
-export const contextOf = ({ city, deliveryType, shop }: Receiving): PlaceContext => {
+export const contextOf = ({ city, deliveryType, shop }: Receiving): DeliveryContext => {
   const place = { contextCityId: city.id, deliveryType }
   if (deliveryType === 'pickup' && shop !== null) {
     return isOwnShop(shop)

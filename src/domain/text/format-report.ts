@@ -7,4 +7,4 @@ export const reportNotNumbersTo = (report: ReportNotANumber): void => {
   reporter = report
 }
 
-export const reportNotANumber: ReportNotANumber = (fault) => { reporter(fault) }
+export const reportNotANumber: ReportNotANumber = (fieldError) => { reporter(fieldError) }

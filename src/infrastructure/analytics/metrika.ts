@@ -25,7 +25,7 @@ const start = (window: CountedWindow, counter: string): NonNullable<CountedWindo
 }
 
 /** The script of the counter comes with the first thing to tell. */
-export const tellMetrika = (window: CountedWindow, counter: string, event: AnalyticsEvent): void => {
+export const sendToMetrika = (window: CountedWindow, counter: string, event: AnalyticsEvent): void => {
   const ym = start(window, counter)
   if (event._tag === 'Commerce') pushCommerce(window.dataLayer, event.action, event.products, event.order)
   if (event._tag === 'Goal') ym(Number(counter), 'reachGoal', event.name)

@@ -23,7 +23,7 @@ const start = (window: MarketedWindow, endpointId: string): NonNullable<Marketed
 }
 
 /** The marketing service is told what is in the cart, and nothing else. [ANALYT-03] */
-export const tellMindbox = (window: MarketedWindow, endpointId: string, event: AnalyticsEvent): void => {
+export const sendToMindbox = (window: MarketedWindow, endpointId: string, event: AnalyticsEvent): void => {
   if (event._tag !== 'Cart') return
   start(window, endpointId)('async', {
     operation: 'Website.SetCart',

@@ -2,23 +2,23 @@ import type { StoreWritable } from 'effector'
 import { $appStore } from '../../application/ports/browser/app-store.ts'
 import { $browserMemory } from '../../application/ports/browser/browser-storage.ts'
 import { $clock } from '../../application/ports/browser/clock.ts'
-import { $earlyClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
+import { $preHydrationClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
 import { $log, type Log } from '../../application/ports/browser/log.ts'
 import { $navigation } from '../../application/ports/browser/navigation.ts'
 import { $network } from '../../application/ports/browser/network.ts'
-import { $placeMemory } from '../../application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../application/ports/browser/randomness.ts'
 import { $sessionMemory } from '../../application/ports/browser/session-storage.ts'
-import { $tabChannel, type TabChannel, type TabNews } from '../../application/ports/browser/tab-channel.ts'
+import { $tabChannel, type TabChannel, type TabMessage } from '../../application/ports/browser/tab-channel.ts'
 import { $tabMemory } from '../../application/ports/browser/tab-storage.ts'
 import { windowAppStore } from './app-store.ts'
 import { cryptoRandomness } from './crypto-randomness.ts'
-import { windowEarlyClicks } from './pre-hydration-clicks.ts'
+import { windowPreHydrationClicks } from './pre-hydration-clicks.ts'
 import { localMemory, tabMemory } from './browser-storage.ts'
 import type { TokenStore } from './token-store.ts'
 import { windowNetwork } from './window-network.ts'
 import { documentCookies } from '../cookie-jar.ts'
-import { cookiePlaceMemory } from '../cookie-delivery-context-storage.ts'
+import { cookieDeliveryContextStorage } from '../cookie-delivery-context-storage.ts'
 import { type BoundPorts, tokenOf } from '../ports.ts'
 
 const consoleLog: Log = {
@@ -36,7 +36,7 @@ const broadcastTabChannel = (): TabChannel => {
   return {
     tell: (news) => channel?.postMessage(news),
     listen: (heard) => {
-      const onMessage = ({ data }: MessageEvent<TabNews>) => {
+      const onMessage = ({ data }: MessageEvent<TabMessage>) => {
         heard(data)
       }
       channel?.addEventListener('message', onMessage)
@@ -50,7 +50,7 @@ const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [
 /** What the browser itself answers, and at once: the container binds it as it is. */
 export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
   Object.fromEntries([
-    adapter($placeMemory, cookiePlaceMemory(documentCookies(window.document))),
+    adapter($deliveryContextStorage, cookieDeliveryContextStorage(documentCookies(window.document))),
     adapter($browserMemory, localMemory(window)),
     adapter($navigation, {
       reload: () => { window.location.reload() },
@@ -64,7 +64,7 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
     adapter($network, windowNetwork(window)),
     adapter($tabChannel, broadcastTabChannel()),
     adapter($tabMemory, tabMemory(window)),
-    adapter($earlyClicks, windowEarlyClicks(window)),
+    adapter($preHydrationClicks, windowPreHydrationClicks(window)),
     adapter($clock, { now: () => Date.now() }),
     adapter($randomness, cryptoRandomness),
     adapter($log, consoleLog),

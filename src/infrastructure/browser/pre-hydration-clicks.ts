@@ -1,5 +1,5 @@
 import { tabMemory } from './browser-storage.ts'
-import type { EarlyClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
+import type { PreHydrationClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 
 /** Kept by public/pre-hydration-clicks.js under this name too, for a page that is left before it is alive. */
@@ -37,7 +37,7 @@ const chooseAgain = (changes: ReadonlyArray<EarlyChange>): void => {
   }
 }
 
-export const windowEarlyClicks = (window: Window): EarlyClicks => ({
+export const windowPreHydrationClicks = (window: Window): PreHydrationClicks => ({
   take: () => {
     const clicks = window.earlyClicks || []
     window.earlyClicks = false

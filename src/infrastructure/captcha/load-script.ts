@@ -1,4 +1,4 @@
-import { captchaFaults } from './captcha-faults.ts'
+import { captchaErrors } from './captcha-faults.ts'
 
 /** Fetches a script of somebody else's, once an address; one that did not come is asked for again with the next call. */
 export const scriptLoader = (document: Document): ((address: string) => Promise<void>) => {
@@ -12,7 +12,7 @@ export const scriptLoader = (document: Document): ((address: string) => Promise<
       script.onerror = () => {
         loaded.delete(address)
         script.remove()
-        reject(new Error(captchaFaults.notLoaded, { cause: address }))
+        reject(new Error(captchaErrors.notLoaded, { cause: address }))
       }
       document.head.append(script)
     })

@@ -1,4 +1,4 @@
-import { captchaFaults } from './captcha-faults.ts'
+import { captchaErrors } from './captcha-faults.ts'
 
 /** [CAPT-01] */
 export const CAPTCHA_VERSION = 3
@@ -29,16 +29,16 @@ const hideBadge = ({ adoptedStyleSheets }: Document): void => {
 
 /** Answers for one action, from a script that is fetched with the first call. [CAPT-02..07] */
 export const recaptcha = (window: CaptchaWindow, load: (address: string) => Promise<void>, { key, version }: CaptchaScript) => {
-  if (key === null || key === '') throw new Error(captchaFaults.noKey)
-  if (version === null) throw new Error(captchaFaults.noVersion)
+  if (key === null || key === '') throw new Error(captchaErrors.noKey)
+  if (version === null) throw new Error(captchaErrors.noVersion)
   let isHidden = false
   return async (action: string): Promise<string> => {
     if (!isHidden) hideBadge(window.document)
     isHidden = true
     await load(`${ADDRESS}${encodeURIComponent(key)}`)
     const { grecaptcha } = window
-    if (grecaptcha === undefined) throw new Error(captchaFaults.notLoaded)
+    if (grecaptcha === undefined) throw new Error(captchaErrors.notLoaded)
     await new Promise<void>((resolve) => { grecaptcha.ready(resolve) })
-    return grecaptcha.execute(key, { action }).catch((cause: unknown) => { throw new Error(captchaFaults.notExecuted, { cause }) })
+    return grecaptcha.execute(key, { action }).catch((cause: unknown) => { throw new Error(captchaErrors.notExecuted, { cause }) })
   }
 }

@@ -1,4 +1,4 @@
-import { captchaFaults } from './captcha-faults.ts'
+import { captchaErrors } from './captcha-faults.ts'
 
 interface SmartCaptcha {
   readonly render: (box: HTMLElement, options: {
@@ -25,13 +25,13 @@ export const smartCaptcha = (window: SmartCaptchaWindow, load: (address: string)
   async (): Promise<string> => {
     await load(ADDRESS)
     const { smartCaptcha: provider } = window
-    if (provider === undefined) throw new Error(captchaFaults.notLoaded)
+    if (provider === undefined) throw new Error(captchaErrors.notLoaded)
     const box = window.document.createElement('div')
     window.document.body.append(box)
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const widget = provider.render(box, { sitekey: key, invisible: true, hideShield: true, hl: 'ru', callback: resolve })
     for (const event of ['challenge-hidden', 'network-error', 'javascript-error'] as const) {
-      provider.subscribe(widget, event, () => reject(new Error(captchaFaults.notExecuted, { cause: event })))
+      provider.subscribe(widget, event, () => reject(new Error(captchaErrors.notExecuted, { cause: event })))
     }
     provider.execute(widget)
     return promise.finally(() => {

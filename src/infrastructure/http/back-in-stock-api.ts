@@ -1,11 +1,11 @@
-import type { ArrivalsApi } from '../../application/ports/api/back-in-stock-api.ts'
-import { awaitArrival, forgetArrivals } from '../../contract/catalogue/back-in-stock.ts'
+import type { BackInStockApi } from '../../application/ports/api/back-in-stock-api.ts'
+import { requestBackInStock, unsubscribeBackInStock } from '../../contract/catalogue/back-in-stock.ts'
 import type { Call } from './http.ts'
 
-export const httpArrivalsApi = (call: Call): ArrivalsApi => ({
+export const httpBackInStockApi = (call: Call): BackInStockApi => ({
   ask: ({ productId, ...asked }, captcha) =>
-    call(awaitArrival, {
+    call(requestBackInStock, {
       params: { id: productId }, query: { _recaptchaToken: captcha ?? undefined }, body: { ...asked, policy: true as const },
     }),
-  forget: (code) => call(forgetArrivals, { body: { code } }),
+  forget: (code) => call(unsubscribeBackInStock, { body: { code } }),
 })

@@ -1,10 +1,10 @@
 import type { OrderApi } from '../../application/ports/api/order-api.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazy.ts'
+import { lazyMethods } from './lazy.ts'
 
 /** Orders are placed on one page: their wire is fetched with the first call. */
 export const lazyOrderApi = (call: Call): OrderApi => {
-  const later = lazily(async () => (await import('./order-api.ts')).httpOrderApi(call))
+  const later = lazyMethods(async () => (await import('./order-api.ts')).httpOrderApi(call))
   return {
     preview: (...asked) => later((api) => api.preview(...asked)),
     place: (order, key, at, captcha) => later((api) => api.place(order, key, at, captcha)),

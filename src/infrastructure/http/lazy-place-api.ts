@@ -1,10 +1,10 @@
 import type { PlaceApi } from '../../application/ports/api/place-api.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazy.ts'
+import { lazyMethods } from './lazy.ts'
 
 /** The server says where the shopper is; a browser asks only when the shopper chooses a place. */
 export const lazyPlaceApi = (call: Call): PlaceApi => {
-  const later = lazily(async () => (await import('./place-api.ts')).httpPlaceApi(call))
+  const later = lazyMethods(async () => (await import('./place-api.ts')).httpPlaceApi(call))
   return {
     city: (id) => later((api) => api.city(id)),
     detect: (visitor) => later((api) => api.detect(visitor)),

@@ -2,12 +2,12 @@ import * as E from 'fp-ts/Either'
 import type { SessionApi } from '../../application/ports/api/session-api.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazy.ts'
+import { lazyMethods } from './lazy.ts'
 import type { Renewal } from './renewal.ts'
 
 /** Guests have no session: its wire is fetched by those who have. */
 export const lazySessionApi = (call: Call, plain: Call): SessionApi => {
-  const later = lazily(async () => (await import('./session-api.ts')).httpSessionApi(call, plain))
+  const later = lazyMethods(async () => (await import('./session-api.ts')).httpSessionApi(call, plain))
   return {
     user: later((api) => api.user),
     signIn: (credentials) => later((api) => api.signIn(credentials)),

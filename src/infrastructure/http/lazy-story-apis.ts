@@ -3,10 +3,10 @@ import type { BrandApi } from '../../application/ports/api/brand-api.ts'
 import type { ProductExtrasApi } from '../../application/ports/api/product-extras-api.ts'
 import type { PromotionApi } from '../../application/ports/api/promotion-api.ts'
 import type { Call } from './http.ts'
-import { lazily } from './lazy.ts'
+import { lazyMethods } from './lazy.ts'
 
 export const lazyBlogApi = (call: Call): BlogApi => {
-  const later = lazily(async () => (await import('./blog-api.ts')).httpBlogApi(call))
+  const later = lazyMethods(async () => (await import('./blog-api.ts')).httpBlogApi(call))
   return {
     categories: later((api) => api.categories),
     posts: (...asked) => later((api) => api.posts(...asked)),
@@ -15,7 +15,7 @@ export const lazyBlogApi = (call: Call): BlogApi => {
 }
 
 export const lazyPromotionApi = (call: Call): PromotionApi => {
-  const later = lazily(async () => (await import('./promotion-api.ts')).httpPromotionApi(call))
+  const later = lazyMethods(async () => (await import('./promotion-api.ts')).httpPromotionApi(call))
   return {
     promotions: (...asked) => later((api) => api.promotions(...asked)),
     promotion: (...asked) => later((api) => api.promotion(...asked)),
@@ -23,7 +23,7 @@ export const lazyPromotionApi = (call: Call): PromotionApi => {
 }
 
 export const lazyBrandApi = (call: Call): BrandApi => {
-  const later = lazily(async () => (await import('./brand-api.ts')).httpBrandApi(call))
+  const later = lazyMethods(async () => (await import('./brand-api.ts')).httpBrandApi(call))
   return {
     brands: (...asked) => later((api) => api.brands(...asked)),
     brand: (...asked) => later((api) => api.brand(...asked)),
@@ -31,7 +31,7 @@ export const lazyBrandApi = (call: Call): BrandApi => {
 }
 
 export const lazyProductExtrasApi = (call: Call): ProductExtrasApi => {
-  const later = lazily(async () => (await import('./product-extras-api.ts')).httpProductExtrasApi(call))
+  const later = lazyMethods(async () => (await import('./product-extras-api.ts')).httpProductExtrasApi(call))
   return {
     reviews: (...asked) => later((api) => api.reviews(...asked)),
     promoted: (...asked) => later((api) => api.promoted(...asked)),

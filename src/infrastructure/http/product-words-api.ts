@@ -1,9 +1,9 @@
-import type { ProductWordsApi } from '../../application/ports/api/product-words-api.ts'
+import type { ProductContentApi } from '../../application/ports/api/product-words-api.ts'
 import { askQuestion } from '../../contract/catalogue/questions.ts'
 import { getReviewMarks, markReview, writeReview } from '../../contract/catalogue/reviews.ts'
 import type { Call } from './http.ts'
 
-export const httpProductWordsApi = (call: Call): ProductWordsApi => ({
+export const httpProductContentApi = (call: Call): ProductContentApi => ({
   review: (id, written) => call(writeReview, { params: { id }, body: { ...written, policy: true as const } }),
   marks: (id) => call(getReviewMarks, { params: { id } }),
   mark: (id, isUseful) => call(markReview, { params: { id }, body: { isUseful } }),

@@ -29,7 +29,7 @@ class Failed extends Error {
  * Answers that every guest of one place shares, remembered by key: one call at a time for a key, an old answer while the next one is on
  * its way, or instead of a failure; failures are never kept.
  */
-export const makeRemembered = ({ entries, freshMs, version }: MemoryLimits) => {
+export const makeCached = ({ entries, freshMs, version }: MemoryLimits) => {
   const cache = new LRUCache<string, Answer, TaskEither<AppError, unknown>>({
     max: entries,
     ttl: freshMs,
@@ -55,7 +55,7 @@ export const makeRemembered = ({ entries, freshMs, version }: MemoryLimits) => {
     }
 }
 
-export type Remembered = ReturnType<typeof makeRemembered>
+export type Cached = ReturnType<typeof makeCached>
 
 /** What an answer is remembered by: the call and what it was asked with. */
 export const keyOf = (name: string, ...asked: ReadonlyArray<unknown>): string => `${name} ${JSON.stringify(asked)}`

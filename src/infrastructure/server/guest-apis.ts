@@ -4,45 +4,45 @@ import type { InstalmentApi } from '../../application/ports/api/instalment-api.t
 import type { LotteryApi } from '../../application/ports/api/lottery-api.ts'
 import type { PageApi } from '../../application/ports/api/page-api.ts'
 import type { PlaceApi } from '../../application/ports/api/place-api.ts'
-import { keyOf, type Remembered } from './cached.ts'
+import { keyOf, type Cached } from './cached.ts'
 
-export const rememberedCatalogueApi = (api: CatalogueApi, remembered: Remembered): CatalogueApi => ({
+export const cachedCatalogueApi = (api: CatalogueApi, cached: Cached): CatalogueApi => ({
   ...api,
-  menu: remembered('menu', api.menu),
-  sections: (at) => remembered(keyOf('sections', at), api.sections(at)),
-  category: (slug) => remembered(keyOf('category', slug), api.category(slug)),
-  listing: (query, at) => remembered(keyOf('listing', query, at), api.listing(query, at)),
-  product: (slug, at) => remembered(keyOf('product', slug, at), api.product(slug, at)),
+  menu: cached('menu', api.menu),
+  sections: (at) => cached(keyOf('sections', at), api.sections(at)),
+  category: (slug) => cached(keyOf('category', slug), api.category(slug)),
+  listing: (query, at) => cached(keyOf('listing', query, at), api.listing(query, at)),
+  product: (slug, at) => cached(keyOf('product', slug, at), api.product(slug, at)),
 })
 
-export const rememberedBannerApi = (api: BannerApi, remembered: Remembered): BannerApi => ({
-  group: (code) => remembered(keyOf('banners', code), api.group(code)),
-  popups: (path) => remembered(keyOf('popups', path), api.popups(path)),
+export const cachedBannerApi = (api: BannerApi, cached: Cached): BannerApi => ({
+  group: (code) => cached(keyOf('banners', code), api.group(code)),
+  popups: (path) => cached(keyOf('popups', path), api.popups(path)),
 })
 
 /** A detected city is cached by the visitor's address, apart from what all guests share: addresses are many. [CITY-07] */
-export const rememberedPlaceApi = (api: PlaceApi, remembered: Remembered, detected: Remembered): PlaceApi => ({
+export const cachedPlaceApi = (api: PlaceApi, cached: Cached, detected: Cached): PlaceApi => ({
   ...api,
   detect: (visitor) => detected(keyOf('detect', visitor), api.detect(visitor)),
-  search: (query, limit) => remembered(keyOf('cities', query, limit), api.search(query, limit)),
-  city: (id) => remembered(keyOf('city', id), api.city(id)),
-  shops: (city) => remembered(keyOf('shops', city), api.shops(city)),
-  deliveryTypes: (city) => remembered(keyOf('deliveryTypes', city), api.deliveryTypes(city)),
+  search: (query, limit) => cached(keyOf('cities', query, limit), api.search(query, limit)),
+  city: (id) => cached(keyOf('city', id), api.city(id)),
+  shops: (city) => cached(keyOf('shops', city), api.shops(city)),
+  deliveryTypes: (city) => cached(keyOf('deliveryTypes', city), api.deliveryTypes(city)),
 })
 
-export const rememberedPageApi = (api: PageApi, remembered: Remembered): PageApi => ({
-  page: (address) => remembered(keyOf('page', address), api.page(address)),
-  redirect: (url) => remembered(keyOf('redirect', url), api.redirect(url)),
-  footerMenu: remembered('footerMenu', api.footerMenu),
-  footerServiceMenu: remembered('footerServiceMenu', api.footerServiceMenu),
-  storage: (key) => remembered(keyOf('storage', key), api.storage(key)),
+export const cachedPageApi = (api: PageApi, cached: Cached): PageApi => ({
+  page: (address) => cached(keyOf('page', address), api.page(address)),
+  redirect: (url) => cached(keyOf('redirect', url), api.redirect(url)),
+  footerMenu: cached('footerMenu', api.footerMenu),
+  footerServiceMenu: cached('footerServiceMenu', api.footerServiceMenu),
+  storage: (key) => cached(keyOf('storage', key), api.storage(key)),
 })
 
-export const rememberedInstalmentApi = (api: InstalmentApi, remembered: Remembered): InstalmentApi => ({
-  info: remembered('instalmentInfo', api.info),
+export const cachedInstalmentApi = (api: InstalmentApi, cached: Cached): InstalmentApi => ({
+  info: cached('instalmentInfo', api.info),
 })
 
-export const rememberedLotteryApi = (api: LotteryApi, remembered: Remembered): LotteryApi => ({
+export const cachedLotteryApi = (api: LotteryApi, cached: Cached): LotteryApi => ({
   ...api,
-  prizes: (url) => remembered(keyOf('prizes', url), api.prizes(url)),
+  prizes: (url) => cached(keyOf('prizes', url), api.prizes(url)),
 })

@@ -1,19 +1,19 @@
 import type { ServiceModule } from '../service-module.ts'
-import { arrivalRoutes } from './back-in-stock/routes.ts'
+import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { catalogueExtraRoutes } from './products/extra-routes.ts'
-import { placesJob } from './products/refresh-availability.ts'
+import { availabilityJob } from './products/refresh-availability.ts'
 import { catalogueRoutes } from './products/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
 export const catalogueModule: ServiceModule = {
-  routes: [catalogueRoutes, catalogueExtraRoutes, searchRoutes, questionRoutes, arrivalRoutes, reviewRoutes, favouriteRoutes],
-  jobs: (deps) => [placesJob(deps)],
+  routes: [catalogueRoutes, catalogueExtraRoutes, searchRoutes, questionRoutes, backInStockRoutes, reviewRoutes, favouriteRoutes],
+  jobs: (deps) => [availabilityJob(deps)],
 }
 
-export { startTelling } from './back-in-stock/back-in-stock-notifier.ts'
+export { startBackInStockNotifier } from './back-in-stock/back-in-stock-notifier.ts'
 export { categoryHref } from './categories/categories.ts'
 export { type CategoryTree, loadTree } from './categories/category-tree.ts'
 export type { CatalogueGood } from './import/catalogue-offer.ts'
@@ -44,11 +44,11 @@ export { tidyCatalogue } from './import/tidy-catalogue.ts'
 export { type ImportWarnings, makeWarningLog, type WarningLog } from './import/warning-log.ts'
 export { ifPossible, type ImportDeps, orFailed, withStaging } from './import/with-staging.ts'
 export { findBrand } from './products/brands.ts'
-export { productsOfSelection } from './products/collection-products.ts'
+export { productsOfCollection } from './products/collection-products.ts'
 export { breadcrumbsTo } from './products/product-page.ts'
 export { type ProductCardRow, productRows } from './products/product-rows.ts'
 export { productAt, productsAt } from './products/products.ts'
-export { placesJob } from './products/refresh-availability.ts'
+export { availabilityJob } from './products/refresh-availability.ts'
 export type { StockByLocation } from './products/stock-at.ts'
 export { catalogueVersion } from './products/version.ts'
 export { judgeQuestion, questionsOf } from './questions/moderate.ts'

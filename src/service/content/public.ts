@@ -3,12 +3,12 @@ import { contentRoutes } from './banners/routes.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { actionRoutes } from './promotions/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { secretShopperRoutes } from './secret-shopper/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 
 export const contentModule: ServiceModule = {
-  routes: [blogRoutes, actionRoutes, (router, _, knowledge) => contentRoutes(router, knowledge), pageRoutes, subscriptionRoutes, feedbackRoutes, secretShopperRoutes],
+  routes: [blogRoutes, promotionRoutes, (router, _, referenceData) => contentRoutes(router, referenceData), pageRoutes, subscriptionRoutes, feedbackRoutes, secretShopperRoutes],
 }
 
 export { type Content, loadContent } from './banners/content.ts'

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
-import type { Order, Outcome } from '../platform/operator-command.ts'
+import type { OperatorCommand, Outcome } from '../platform/operator-command.ts'
 import { answerMessage, hear, say } from './messages.ts'
 
 /** Sends an order to the shop that runs; null when none does. Who gives up still hears what became of the order. */
 export const askRunningShop = (
   path: string,
-  order: Order,
+  order: OperatorCommand,
   progress: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Outcome | null> =>

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { bringOffer, type Carrier } from '../delivery/public.ts'
+import { syncPickupPoints, type Carrier } from '../delivery/public.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { carrierStrings as strings } from './carrier-strings.ts'
 
@@ -24,7 +24,7 @@ export const carriersCommand =
         const offer = await carrier.offer({ fiasId: fias_id, title, region })()
         if (E.isLeft(offer)) failures.push(strings.failed(title, offer.left))
         else {
-          await bringOffer(db, id, carrier, offer.right)
+          await syncPickupPoints(db, id, carrier, offer.right)
           points += offer.right.points.length
           done += 1
         }

@@ -1,5 +1,5 @@
 import { userCommands } from '../identity/public.ts'
-import type { ShopClock } from '../service-deps.ts'
+import type { ServiceClock } from '../service-deps.ts'
 import type { Carrier } from '../delivery/public.ts'
 import { carriersCommand } from './carriers.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
@@ -32,7 +32,7 @@ const backup: Command = ({ file }, { database, progress }) => {
 }
 
 /** Everything that works alike in a running shop and beside a stopped one. */
-export const operatorCommands = (clock: ShopClock, exchange: ExchangeSettings, carriers: ReadonlyArray<Carrier>): Commands => ({
+export const operatorCommands = (clock: ServiceClock, exchange: ExchangeSettings, carriers: ReadonlyArray<Carrier>): Commands => ({
   backup,
   carriers: carriersCommand(carriers),
   export: exportCommand(clock),

@@ -4,10 +4,10 @@ import { pathsIn } from '../platform/data-directory/paths.ts'
 import { openShopDatabase, type DatabaseSettings } from '../platform/database/database.ts'
 import { describeProblem } from '../platform/database/start-problem.ts'
 import { askRunningShop } from './ask.ts'
-import type { Commands, Order, Outcome, Workplace } from '../platform/operator-command.ts'
-import { obey } from './execute-command.ts'
+import type { Commands, OperatorCommand, Outcome, CommandContext } from '../platform/operator-command.ts'
+import { executeCommand } from './execute-command.ts'
 
-type Caller = Omit<Workplace, 'database'>
+type Caller = Omit<CommandContext, 'database'>
 
 const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
@@ -19,7 +19,7 @@ const PAUSE_MS = 100
 export const dispatch = async (
   settings: DatabaseSettings,
   commands: Commands,
-  order: Order,
+  order: OperatorCommand,
   caller: Caller,
 ): Promise<Outcome> => {
   const here = { ...settings, dumpHours: 0 }
@@ -31,7 +31,7 @@ export const dispatch = async (
     const opened = await openShopDatabase(here, caller.log)()
     if (E.isRight(opened)) {
       const database = opened.right
-      return obey(commands, order, { ...caller, database }).finally(() => database.close())
+      return executeCommand(commands, order, { ...caller, database }).finally(() => database.close())
     }
     const isWaitOver = performance.now() > patienceEnds || caller.signal.aborted
     if (opened.left._tag !== 'InUse' || isWaitOver) return { _tag: 'Failed', reason: describeProblem(opened.left) }

@@ -3,14 +3,14 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ymlCatalogue } from '../exchange/public.ts'
-import type { ShopClock } from '../service-deps.ts'
+import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { exportStrings as strings } from './strings.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The whole catalogue under that name, or none: it is written beside it. */
-export const exportCommand = (clock: ShopClock): Command => ({ file, brand, origin }, { database, progress, signal }) => {
+export const exportCommand = (clock: ServiceClock): Command => ({ file, brand, origin }, { database, progress, signal }) => {
   if (typeof file !== 'string' || typeof brand !== 'string' || typeof origin !== 'string') return TE.left(strings.noFile)
   const part = `${file}.part`
   let offers = 0

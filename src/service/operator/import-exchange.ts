@@ -7,8 +7,8 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { exchangeFailure, type ExchangeProgress, type ExchangeReport, importExchangeFile, takePictures } from '../exchange/public.ts'
 import { decoderOf, HEAD_BYTES, orFailed } from '../catalogue/public.ts'
-import type { ShopClock } from '../service-deps.ts'
-import type { Workplace } from '../platform/operator-command.ts'
+import type { ServiceClock } from '../service-deps.ts'
+import type { CommandContext } from '../platform/operator-command.ts'
 import { importStrings as strings } from './strings.ts'
 import { warningLines } from './warning-lines.ts'
 
@@ -42,10 +42,10 @@ const reportLines = (file: string, { goods, counts, warnings, seconds }: Exchang
 
 /** Brings the catalogue to files of 1C, one after the other; pictures lie beside the first, as 1C lays them. */
 export const importExchange = (
-  clock: ShopClock,
+  clock: ServiceClock,
   { dataDirectory, priceType }: ExchangeSettings,
   files: ReadonlyArray<string>,
-  { database: { db }, log, progress, signal }: Workplace,
+  { database: { db }, log, progress, signal }: CommandContext,
 ): TE.TaskEither<string, ReadonlyArray<string>> => {
   const session = randomUUID()
   const one = (file: string) => pipe(

@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { importFailure, importFeed, type ImportProgress, type ImportReport } from '../catalogue/public.ts'
-import type { ShopClock } from '../service-deps.ts'
-import type { Command, Workplace } from '../platform/operator-command.ts'
+import type { ServiceClock } from '../service-deps.ts'
+import type { Command, CommandContext } from '../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './import-exchange.ts'
 import { importStrings as strings } from './strings.ts'
 import { warningLines } from './warning-lines.ts'
@@ -17,7 +17,7 @@ const MERGED_BYTES = 8_000_000
 const LONG_SECONDS = 2
 
 /** One session serves all: while a catalogue is brought in, pages wait. */
-const warnOfWait = ({ database, progress }: Workplace, size: number) => {
+const warnOfWait = ({ database, progress }: CommandContext, size: number) => {
   const seconds = Math.ceil(size / MERGED_BYTES)
   if (database.engine === 'pglite' && seconds > LONG_SECONDS) progress(strings.pagesWillWait(seconds))
 }
@@ -25,7 +25,7 @@ const warnOfWait = ({ database, progress }: Workplace, size: number) => {
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 100))
 
 /** A line now and then, not one for every batch. */
-const tellerOf = (size: number, progress: Workplace['progress'], clock: ShopClock) => {
+const tellerOf = (size: number, progress: CommandContext['progress'], clock: ServiceClock) => {
   let told = -Infinity
   return (at: ImportProgress) => {
     if (at._tag === 'Merging') return progress(strings.merging(at.offers))
@@ -47,9 +47,9 @@ const fileSize = (file: string): TE.TaskEither<string, number> => TE.tryCatch(
 )
 
 /** Brings the catalogue to a feed in a file, or to files of 1C. Given up while a file is read, it leaves nothing behind. */
-export const importCommand = (clock: ShopClock, exchange: ExchangeSettings): Command => (values, workplace) => {
+export const importCommand = (clock: ServiceClock, exchange: ExchangeSettings): Command => (values, commandContext) => {
   const { file, offers, source, stock } = values
-  const { database, log, progress, signal } = workplace
+  const { database, log, progress, signal } = commandContext
   if (typeof file !== 'string') return TE.left(strings.noFile)
   if (!isStock(stock)) return TE.left(strings.badStock)
   const importYml = (size: number) => pipe(
@@ -71,9 +71,9 @@ export const importCommand = (clock: ShopClock, exchange: ExchangeSettings): Com
     TE.chain((size) => pipe(
       TE.fromTask(() => isExchange(file)),
       TE.chain((isOf1C) => {
-        if (isOf1C) return importExchange(clock, exchange, [file, ...(typeof offers === 'string' ? [offers] : [])], workplace)
+        if (isOf1C) return importExchange(clock, exchange, [file, ...(typeof offers === 'string' ? [offers] : [])], commandContext)
         if (typeof offers === 'string') return TE.left(strings.onePlease)
-        warnOfWait(workplace, size)
+        warnOfWait(commandContext, size)
         return importYml(size)
       }),
     )),

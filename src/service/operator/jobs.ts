@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
-import type { ShopClock } from '../service-deps.ts'
+import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { jobStrings as strings } from './mail-strings.ts'
 
@@ -26,14 +26,14 @@ const list: Command = (_, { database: { db } }) => async () => {
 
 /** Work behind the pages that failed, letters and payments among it: `list` says why, `retry` has it done now. */
 export const jobsCommand =
-  (clock: ShopClock): Command =>
-  (values, workplace) => {
+  (clock: ServiceClock): Command =>
+  (values, commandContext) => {
     const { action, id } = values
-    if (action === 'list') return list(values, workplace)
+    if (action === 'list') return list(values, commandContext)
     if (action !== 'retry') return TE.left(strings.badAction)
     if (!Number.isInteger(id)) return TE.left(strings.noId)
     return async () => {
-      const due = await workplace.database.db
+      const due = await commandContext.database.db
         .updateTable('jobs')
         .set({ run_at: new Date(clock.now()) })
         .where('id', '=', Number(id))

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
-import type { ShopClock } from '../service-deps.ts'
+import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { letterStrings as strings } from './mail-strings.ts'
 
@@ -20,14 +20,14 @@ const list: Command = (_, { database: { db } }) => async () => {
 
 /** What people wrote to the shop, and who wants to be called: `list` shows what is open, `close` puts one away. */
 export const lettersCommand =
-  (clock: ShopClock): Command =>
-  (values, workplace) => {
+  (clock: ServiceClock): Command =>
+  (values, commandContext) => {
     const { action, id } = values
-    if (action === 'list') return list(values, workplace)
+    if (action === 'list') return list(values, commandContext)
     if (action !== 'close') return TE.left(strings.badAction)
     if (!Number.isInteger(id)) return TE.left(strings.noId)
     return async () => {
-      const closed = await workplace.database.db
+      const closed = await commandContext.database.db
         .updateTable('feedback')
         .set({ closed_at: new Date(clock.now()) })
         .where('id', '=', Number(id))

@@ -4,7 +4,7 @@ import { formatPrice } from '../../domain/money/format.ts'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { advanceOrder, type NotAdvanced, payBackReturns, statusTitles } from '../sales/public.ts'
-import type { ShopClock } from '../service-deps.ts'
+import type { ServiceClock } from '../service-deps.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
 import { orderStrings as strings } from './order-strings.ts'
 
@@ -57,7 +57,7 @@ const refusalOf = (refusal: NotAdvanced, orderId: number): string => {
 
 /** Moves an order on: to the status that is named, or by its next step. */
 const advanceCommand =
-  (clock: ShopClock): Command =>
+  (clock: ServiceClock): Command =>
   ({ order, to }, { database: { db } }) => {
     if (typeof order !== 'number') return TE.left(strings.noNumber)
     const status = typeof to === 'string' ? STATUS_NAMES[to] : 'next'
@@ -72,7 +72,7 @@ const advanceCommand =
 
 /** Gives back the money of the goods of an order that came back. */
 const payBackCommand =
-  (clock: ShopClock): Command =>
+  (clock: ServiceClock): Command =>
   ({ order }, { database: { db } }) => {
     if (typeof order !== 'number') return TE.left(strings.noNumber)
     return async () => {
@@ -83,7 +83,7 @@ const payBackCommand =
     }
   }
 
-export const orderCommands = (clock: ShopClock): Commands => ({
+export const orderCommands = (clock: ServiceClock): Commands => ({
   'orders-list': listOrders,
   'orders-advance': advanceCommand(clock),
   'orders-pay-back': payBackCommand(clock),

@@ -1,4 +1,4 @@
 export { operatorCommands } from './commands.ts'
 export { dispatch } from './dispatch.ts'
-export { startUpkeep } from './maintenance/maintenance.ts'
+export { startMaintenance } from './maintenance/maintenance.ts'
 export { type OperatorSocket, serveOperator } from './serve.ts'

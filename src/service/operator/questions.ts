@@ -25,16 +25,16 @@ const list: Command = ({ status: asked }, { database: { db } }) => {
 }
 
 /** What shoppers ask of products: `list` shows what waits, `answer` shows it with the shop's word, `reject` to nobody. */
-export const questionsCommand: Command = (values, workplace) => {
+export const questionsCommand: Command = (values, commandContext) => {
   const { action, id, text } = values
-  if (action === 'list') return list(values, workplace)
+  if (action === 'list') return list(values, commandContext)
   if (action !== 'answer' && action !== 'reject') return TE.left(strings.badAction)
   if (!Number.isInteger(id)) return TE.left(strings.noId)
   const answer = typeof text === 'string' ? text.trim() : ''
   if (action === 'answer' && answer === '') return TE.left(strings.noAnswer)
   return async () => {
     const judgement = action === 'answer' ? { status: 'published' as const, answer } : { status: 'rejected' as const }
-    const isKnown = await judgeQuestion(workplace.database.db, Number(id), judgement)
+    const isKnown = await judgeQuestion(commandContext.database.db, Number(id), judgement)
     return isKnown ? E.right([strings.judged(Number(id), action)]) : E.left(strings.unknown(Number(id)))
   }
 }

@@ -2,13 +2,13 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { dayOfMillis } from '../../domain/time/moment.ts'
 import { judgeReview, reviewsToJudge } from '../catalogue/public.ts'
-import type { Command, Workplace } from '../platform/operator-command.ts'
+import type { Command, CommandContext } from '../platform/operator-command.ts'
 import { reviewStrings as strings } from './strings.ts'
 
 const MOST_LISTED = 200
 const STATUSES = ['moderation', 'published', 'rejected'] as const
 
-const list = ({ database: { db } }: Workplace, asked: unknown): TE.TaskEither<string, ReadonlyArray<string>> => {
+const list = ({ database: { db } }: CommandContext, asked: unknown): TE.TaskEither<string, ReadonlyArray<string>> => {
   const status = STATUSES.find((known) => known === (asked ?? 'moderation'))
   if (status === undefined) return TE.left(strings.badStatus)
   return async () => {
@@ -24,7 +24,7 @@ const list = ({ database: { db } }: Workplace, asked: unknown): TE.TaskEither<st
 }
 
 const judge =
-  ({ database: { db } }: Workplace, id: unknown, status: 'published' | 'rejected', reply: unknown): TE.TaskEither<string, ReadonlyArray<string>> =>
+  ({ database: { db } }: CommandContext, id: unknown, status: 'published' | 'rejected', reply: unknown): TE.TaskEither<string, ReadonlyArray<string>> =>
   async () => {
     if (!Number.isInteger(id)) return E.left(strings.noId)
     const judged = await judgeReview(db, Number(id), { status, ...(typeof reply === 'string' ? { reply } : {}) })
@@ -32,8 +32,8 @@ const judge =
   }
 
 /** What shoppers wrote of products: `list` shows what waits, `approve` lets it through, `reject` does not. */
-export const reviewsCommand: Command = ({ action, id, status, reply }, workplace) => {
-  if (action === 'list') return list(workplace, status)
-  if (action === 'approve') return judge(workplace, id, 'published', reply)
-  return action === 'reject' ? judge(workplace, id, 'rejected', reply) : TE.left(strings.badAction)
+export const reviewsCommand: Command = ({ action, id, status, reply }, commandContext) => {
+  if (action === 'list') return list(commandContext, status)
+  if (action === 'approve') return judge(commandContext, id, 'published', reply)
+  return action === 'reject' ? judge(commandContext, id, 'rejected', reply) : TE.left(strings.badAction)
 }

@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import type { Commands, Order, Workplace } from '../platform/operator-command.ts'
+import type { Commands, OperatorCommand, CommandContext } from '../platform/operator-command.ts'
 import { hear, orderMessage, say } from './messages.ts'
-import { obey } from './execute-command.ts'
+import { executeCommand } from './execute-command.ts'
 
 export interface OperatorSocket {
   /** Lets no new order in, breaks off the running ones, and waits until they are undone. */
@@ -15,20 +15,20 @@ export interface OperatorSocket {
 const LONGEST_PATH = 107
 const OWNER_ALONE = 0o600
 
-type Shop = Omit<Workplace, 'progress' | 'signal'>
+type Shop = Omit<CommandContext, 'progress' | 'signal'>
 
 const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: AbortSignal) => {
   const gone = new AbortController()
   const signal = AbortSignal.any([gone.signal, stop])
   socket.on('error', () => undefined)
   socket.on('close', () => gone.abort())
-  const order = await new Promise<Order | null>((resolve) => {
+  const order = await new Promise<OperatorCommand | null>((resolve) => {
     hear(socket, orderMessage, (message) => (message._tag === 'Stop' ? gone.abort() : resolve(message)))
     signal.addEventListener('abort', () => resolve(null))
   })
   if (order !== null) {
     const progress = (line: string) => say(socket, { _tag: 'Progress', line })
-    say(socket, await obey(commands, order, { ...shop, progress, signal }))
+    say(socket, await executeCommand(commands, order, { ...shop, progress, signal }))
   }
   socket.destroySoon()
 }

@@ -1,5 +1,5 @@
 /** What was loaded is good for a while; whoever asks meanwhile shares one load, and a failed one is not kept. */
-export const remembered = <A>(load: () => Promise<A>, forMs: number, now: () => number): (() => Promise<A>) => {
+export const cached = <A>(load: () => Promise<A>, forMs: number, now: () => number): (() => Promise<A>) => {
   let kept: { readonly at: number; readonly value: Promise<A> } | undefined
   return () => {
     const time = now()

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from './database/engine.ts'
 
 /** What the operator asks for: a command's name and its values, files by their absolute paths. */
-export interface Order {
+export interface OperatorCommand {
   readonly command: string
   readonly values: Readonly<Record<string, string | number | boolean>>
 }
 
-export interface Workplace {
+export interface CommandContext {
   readonly database: OpenDatabase
   readonly log: Logger
   /** Tells the operator, in a line, how far the work is. */
@@ -18,7 +18,7 @@ export interface Workplace {
 }
 
 /** One thing that the operator may ask for. It answers with the lines to print, or with one that says what went wrong. */
-export type Command = (values: Order['values'], workplace: Workplace) => TaskEither<string, ReadonlyArray<string>>
+export type Command = (values: OperatorCommand['values'], commandContext: CommandContext) => TaskEither<string, ReadonlyArray<string>>
 
 export type Commands = Readonly<Record<string, Command>>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-export interface NearProps {
+export interface RenderWhenVisibleProps {
   readonly id?: string | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
@@ -9,9 +9,9 @@ export interface NearProps {
 const MARGIN = '600px'
 
 /** What is below the fold is drawn, and asked for, once it comes near: no page loads it at first. */
-export function Near({ id, className, children }: NearProps) {
+export function RenderWhenVisible({ id, className, children }: RenderWhenVisibleProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isNearViewport, setNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return
     const observer = new IntersectionObserver((entries) => {
@@ -20,5 +20,5 @@ export function Near({ id, className, children }: NearProps) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place} id={id} className={className}>{isNear && children}</div>
+  return <div ref={place} id={id} className={className}>{isNearViewport && children}</div>
 }

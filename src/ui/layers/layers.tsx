@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useReducer, type ComponentType } from 'react'
-import { failureTold } from '../../application/alerts/failure-notified.ts'
+import { failureNotified } from '../../application/alerts/failure-notified.ts'
 import type { LayerName } from '../../application/layers/contracts.ts'
 import { $expectedLayer, $layers, layerAnswered, layerClosed, type OpenLayer } from '../../application/layers/layers.ts'
 import { layerShown } from '../../application/layers/timeouts.ts'
@@ -13,7 +13,7 @@ interface ShownLayerProps {
 
 function ShownLayer({ layer }: ShownLayerProps) {
   const { answer, close, tell, shown } = useUnit({
-    answer: layerAnswered, close: layerClosed, tell: failureTold, shown: layerShown,
+    answer: layerAnswered, close: layerClosed, tell: failureNotified, shown: layerShown,
   })
   const [, drawAgain] = useReducer((draws: number) => draws + 1, 0)
   const Drawing = loadedLayer(layer.name) as ComponentType<LayerProps<LayerName>> | undefined

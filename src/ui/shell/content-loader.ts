@@ -1,8 +1,8 @@
 import type { LoaderFunction } from 'react-router'
-import { loadWords } from './load-content.ts'
+import { loadContent } from './load-content.ts'
 
 /** For pages whose data comes later: the shop's own words are all they wait for. [PAGE-02] */
-export const wordsLoader = (routeName: string): LoaderFunction => async (args) => {
-  await loadWords(args, { routeName })
+export const contentLoader = (routeName: string): LoaderFunction => async (args) => {
+  await loadContent(args, { routeName })
   return null
 }

@@ -18,9 +18,9 @@ import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { UNPAID_REMINDER } from './regions.ts'
 import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
-import { CartStatus } from './header/cart-status.tsx'
+import { BasketStatus } from './header/cart-status.tsx'
 import { SiteCompactHeader } from './header/site-compact-header.tsx'
-import { useWayHome } from './use-redirect-after-logout.ts'
+import { useRedirectAfterLogout } from './use-redirect-after-logout.ts'
 
 export { Gift } from '../features/lottery/gift.tsx'
 
@@ -35,13 +35,13 @@ const besideCrumbs = (reminder: ReactNode) => {
 }
 
 /** What lies over every page and no first paint needs. */
-export function LateFrame() {
+export function DeferredShell() {
   const { settled, showPath, user, guestOrder, settings } = useUnit({
     settled: appSettled, showPath: pathShown, user: $user, guestOrder: $guestOrder, settings: $settings,
   })
   const { pathname } = useLocation()
   useHashLayer()
-  useWayHome()
+  useRedirectAfterLogout()
   useEffect(() => {
     settled()
   }, [settled])
@@ -51,7 +51,7 @@ export function LateFrame() {
   return (
     <>
       <SiteCompactHeader />
-      <CartStatus />
+      <BasketStatus />
       <Notices />
       <SideMenuHost />
       {(user ?? guestOrder) !== null && <Suspense>{besideCrumbs(<UnpaidReminder path={pathname} />)}</Suspense>}

@@ -15,8 +15,8 @@ import { SiteFooter } from './footer/site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
-import { useFreshPlace } from './use-fresh-delivery-context.ts'
-import { useLateFrame } from './use-deferred-shell.tsx'
+import { useFreshDeliveryContext } from './use-fresh-delivery-context.ts'
+import { useDeferredShell } from './use-deferred-shell.tsx'
 import { routeShown } from '../../application/layers/layers.ts'
 
 /** Tells of the route before its page's own effects open a layer. [LAYER-29] */
@@ -40,9 +40,9 @@ export function Root() {
   useEffect(() => {
     hydrated()
   }, [hydrated])
-  useFreshPlace()
+  useFreshDeliveryContext()
   useRouteShown()
-  const { gift, overlay } = useLateFrame()
+  const { gift, overlay } = useDeferredShell()
   return (
     <>
       <Layout

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-interface LateFrame {
+interface DeferredShell {
   /** What floats between the content and the footer. */
   readonly gift: ReactNode
   /** What lies over the page. */
@@ -9,13 +9,13 @@ interface LateFrame {
 }
 
 /** Comes once the page is alive; what did not come is asked for on the next page. */
-export const useLateFrame = (): LateFrame => {
-  const [lateFrame, setLateFrame] = useState<LateFrame | null>(null)
+export const useDeferredShell = (): DeferredShell => {
+  const [lateFrame, setLateFrame] = useState<DeferredShell | null>(null)
   const { key } = useLocation()
   useEffect(() => {
     if (lateFrame !== null) return
     import('./deferred-shell.tsx').then(
-      ({ Gift, LateFrame }) => setLateFrame({ gift: <Gift />, overlay: <LateFrame /> }),
+      ({ Gift, DeferredShell }) => setLateFrame({ gift: <Gift />, overlay: <DeferredShell /> }),
       () => undefined,
     )
   }, [lateFrame, key])

@@ -5,7 +5,7 @@ import { $settings } from '../../application/settings/settings.ts'
 import { paths } from '../paths.ts'
 
 /** The way to the favourites, for those who can have any. [HDR-05] */
-export const useFavouritesDoor = () => {
+export const useFavouritesAction = () => {
   const { favourites, state, settings } = useUnit({ favourites: $favourites, state: $sessionState, settings: $settings })
   const canHave = state === 'loggedIn' || settings.keepsGuestFavourites
   return canHave ? { count: favourites.length, to: { href: paths.favourites } } : null

@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { $placeContext } from '../../application/delivery-context/delivery-context.ts'
+import { $deliveryContext } from '../../application/delivery-context/delivery-context.ts'
 
 /** Prices and stock on screen are asked for anew when the shopper's place becomes another. */
-export const useFreshPlace = (): void => {
-  const at = useUnit($placeContext)
+export const useFreshDeliveryContext = (): void => {
+  const at = useUnit($deliveryContext)
   const { revalidate } = useRevalidator()
   const drawn = useRef(at)
   useEffect(() => {

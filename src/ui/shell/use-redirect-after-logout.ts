@@ -6,7 +6,7 @@ import { $hasLeft, homeReached } from '../../application/session/logout.ts'
 import { paths } from '../paths.ts'
 
 /** Who leaves is led home from any page; from a protected one the guard does it. [ROUTE-40] */
-export const useWayHome = (): void => {
+export const useRedirectAfterLogout = (): void => {
   const { hasLeft, reached } = useUnit({ hasLeft: $hasLeft, reached: homeReached })
   const { pathname } = useLocation()
   const navigate = useNavigate()

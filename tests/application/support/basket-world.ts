@@ -1,37 +1,37 @@
 import { fork, scopeBind, type EventCallable, type Scope, type Store, type StoreWritable } from 'effector'
 import type { BasketChange, Basket, TickChange } from '../../../src/domain/basket/basket.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
-import type { DeliveryMethodCode, PlaceContext } from '../../../src/domain/place/place.ts'
+import type { DeliveryMethodCode, DeliveryContext } from '../../../src/domain/place/place.ts'
 import { $basketApi, type BasketApi } from '../../../src/application/ports/api/basket-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
-import { $earlyClicks } from '../../../src/application/ports/browser/pre-hydration-clicks.ts'
+import { $preHydrationClicks } from '../../../src/application/ports/browser/pre-hydration-clicks.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $orderApi, type DiscountWishes, type OrderApi, type OrderRequest, type PlacedOrder } from '../../../src/application/ports/api/order-api.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
-import { $tabChannel, type TabChannel, type TabNews } from '../../../src/application/ports/browser/tab-channel.ts'
+import { $tabChannel, type TabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { deferred, settle, type PendingCall } from './deferred.ts'
 
 interface Load extends PendingCall<Basket> {
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
   readonly signal: AbortSignal
 }
 
 interface Change extends PendingCall<Basket> {
   readonly body: BasketChange
   readonly sequence: number
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
   readonly signal: AbortSignal
 }
 
 interface Tick extends PendingCall<{ readonly basket: Basket; readonly order: { readonly order: Order | null } }> {
   readonly flags: TickChange
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
 }
 
 interface Preview extends PendingCall<Order | null> {
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
   readonly method: DeliveryMethodCode | null
   readonly wishes: DiscountWishes
   readonly signal: AbortSignal
@@ -40,7 +40,7 @@ interface Preview extends PendingCall<Order | null> {
 interface Placing extends PendingCall<PlacedOrder> {
   readonly order: OrderRequest
   readonly key: string
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
   readonly captcha: string | null
 }
 
@@ -86,7 +86,7 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
 
 /** Tabs of one browser: each hears what the others tell. */
 export const tabsOf = () => {
-  const listeners = new Map<number, (news: TabNews) => void>()
+  const listeners = new Map<number, (news: TabMessage) => void>()
   let tabs = 0
   return (): TabChannel => {
     const tab = (tabs += 1)
@@ -127,7 +127,7 @@ export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000,
     [$orderApi, orderApi],
     [$tabChannel, tabChannel ?? tabsOf()()],
     [$clock, { now }],
-    [$earlyClicks, { take: () => earlyClicks, replayChanges: () => undefined }],
+    [$preHydrationClicks, { take: () => earlyClicks, replayChanges: () => undefined }],
     [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
     [$browserMemory, memoryOf(kept)],
     [$tabMemory, memoryOf(tabKept)],

@@ -9,7 +9,7 @@ import { $searchApi, type Found, type SearchApi } from '../../../src/application
 import type { Category } from '../../../src/domain/catalogue/category.ts'
 import type { Listing, ListingQuery } from '../../../src/domain/catalogue/listing.ts'
 import { LISTING_LIMIT } from '../../../src/domain/catalogue/listing.ts'
-import type { PlaceContext } from '../../../src/domain/place/place.ts'
+import type { DeliveryContext } from '../../../src/domain/place/place.ts'
 import type { Product, ProductDetail, ProductId, Slug } from '../../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { deferred, type PendingCall } from './deferred.ts'
@@ -35,12 +35,12 @@ export const aFound = (...titles: ReadonlyArray<string>): Found => ({
 
 interface ListingCall extends PendingCall<Listing> {
   readonly query: ListingQuery
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
 }
 
 interface SearchCall extends PendingCall<Found> {
   readonly text: string
-  readonly at: PlaceContext
+  readonly at: DeliveryContext
   readonly signal: AbortSignal
 }
 

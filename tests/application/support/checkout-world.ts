@@ -8,7 +8,7 @@ import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { shopChosen } from '../../../src/application/delivery-context/delivery-context.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
 import { $placeApi } from '../../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { basketOf, type Basket } from '../../../src/domain/basket/basket.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
@@ -66,7 +66,7 @@ export const atCheckout = async ({ shop, kept = new Map(), basket = basketWith(2
     kept,
     values: [
       [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
-      [$placeMemory, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `${keyName}-${String(keys += 1)}` }],
+      [$deliveryContextStorage, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `${keyName}-${String(keys += 1)}` }],
       ...values,
     ] as never,
   })

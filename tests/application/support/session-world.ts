@@ -70,7 +70,7 @@ export const aTab = ({
   const browser = aBrowserMemory(token)
   const calls = recordedCalls()
   const asked: Array<string> = []
-  let toldOnline: (isOnline: boolean) => void = () => undefined
+  let notifiedOnline: (isOnline: boolean) => void = () => undefined
   const noting = <A>(what: string, answer: () => A) => () => {
     asked.push(what)
     return Promise.resolve(answer())
@@ -83,8 +83,8 @@ export const aTab = ({
       [$sessionMemory, browser.memory],
       [$network, {
         isOnline: () => true,
-        listen: (heard: typeof toldOnline) => {
-          toldOnline = heard
+        listen: (heard: typeof notifiedOnline) => {
+          notifiedOnline = heard
           return () => undefined
         },
       }],
@@ -100,7 +100,7 @@ export const aTab = ({
     ...browser,
     calls,
     asked,
-    connection: (isOnline: boolean) => toldOnline(isOnline),
+    connection: (isOnline: boolean) => notifiedOnline(isOnline),
     /** The clock moves on by so many milliseconds. */
     passed: (ms: number) => { now += ms },
   }

@@ -3,7 +3,7 @@ import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { createOrder, type OrderRequest } from '../../../src/contract/sales/orders.ts'
 import type { BasketChange } from '../../../src/domain/basket/basket.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
-import type { CityId, PlaceContext, ShopId } from '../../../src/domain/place/place.ts'
+import type { CityId, DeliveryContext, ShopId } from '../../../src/domain/place/place.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './goods.ts'
 import { aGuest, request, type Guest } from './request.ts'
@@ -12,8 +12,8 @@ import { shopOver, stockShop, type TestShop } from './shop.ts'
 export const BARNAUL = 463573 as CityId
 export const MOSCOW = 463594 as CityId
 export const OWN_SHOP = BARNAUL_SHOP as ShopId
-export const pickup: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: OWN_SHOP }
-export const delivery: PlaceContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
+export const pickup: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: OWN_SHOP }
+export const delivery: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'delivery' }
 export const COURIER = 249
 
 export const contact = { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000', email: 'anna@example.test' }
@@ -59,9 +59,9 @@ export const checkoutOver = (database: () => OpenDatabase) => {
     }
   })
 
-  const fill = (body: BasketChange, at: PlaceContext = pickup) =>
+  const fill = (body: BasketChange, at: DeliveryContext = pickup) =>
     request(shop, changeBasket, { query: { at }, body, guest })
-  const place = (body: OrderRequest, key: string | undefined = aKey(), at: PlaceContext = pickup) =>
+  const place = (body: OrderRequest, key: string | undefined = aKey(), at: DeliveryContext = pickup) =>
     request(shop, createOrder, { query: { at }, headers: { 'Idempotency-Key': key }, body, guest })
   const stockOf = async (product: number, location: number) =>
     (

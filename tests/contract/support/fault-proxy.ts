@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Shop } from '../../../src/service/service.ts'
+import type { Service } from '../../../src/service/service.ts'
 
 /** What can befall an answer on its way. */
 export const FAULTS = ['down', 'silent', 'slow', 'cut off', 'malformed', 'not JSON', 'of another shape', 'huge', 'broken'] as const
-export type Fault = (typeof FAULTS)[number]
+export type FieldErrorOf = (typeof FAULTS)[number]
 
 export interface FaultProxy {
   readonly origin: string
   /** From now on, these paths are answered so; null is as the shop does. */
-  readonly befall: (fault: Fault | null, paths?: (path: string) => boolean) => void
+  readonly befall: (fieldError: FieldErrorOf | null, paths?: (path: string) => boolean) => void
   /** Calls that have reached the shop's side, `GET /api/…`. */
   readonly calls: ReadonlyArray<string>
   readonly connections: () => number
@@ -33,15 +33,15 @@ const bodyOf = async (request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat(pieces))
 }
 
-const answerOf = async (shop: Shop, request: IncomingMessage): Promise<Response> => {
+const answerOf = async (shop: Service, request: IncomingMessage): Promise<Response> => {
   const { method = 'GET', url = '/', headers } = request
   const body = method === 'GET' || method === 'HEAD' ? {} : { body: await bodyOf(request) }
   const copied = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
   return shop.fetch(new Request(`http://shop.test${url}`, { method, headers: copied, ...body }))
 }
 
-const spoil = async (fault: Fault, answer: Buffer, socket: Socket, response: ServerResponse): Promise<void> => {
-  switch (fault) {
+const spoil = async (fieldError: FieldErrorOf, answer: Buffer, socket: Socket, response: ServerResponse): Promise<void> => {
+  switch (fieldError) {
     case 'down':
       return void socket.destroy()
     case 'silent':
@@ -68,8 +68,8 @@ const spoil = async (fault: Fault, answer: Buffer, socket: Socket, response: Ser
 }
 
 /** Stands between a storefront and the shop service and spoils what it is told to spoil. */
-export const faultProxy = async (shop: Shop): Promise<FaultProxy> => {
-  let fault: Fault | null = null
+export const faultProxy = async (shop: Service): Promise<FaultProxy> => {
+  let fieldError: FieldErrorOf | null = null
   let befalls: (path: string) => boolean = () => true
   let connections = 0
   const calls: Array<string> = []
@@ -83,7 +83,7 @@ export const faultProxy = async (shop: Shop): Promise<FaultProxy> => {
       const bytes = Buffer.from(await answer.arrayBuffer())
       // who asked may have given up by now
       if (response.destroyed) return
-      if (fault !== null && befalls(request.url ?? '')) return spoil(fault, bytes, request.socket, response)
+      if (fieldError !== null && befalls(request.url ?? '')) return spoil(fieldError, bytes, request.socket, response)
       response.writeHead(answer.status, [...answer.headers].flat())
       response.end(bytes)
     })()
@@ -94,7 +94,7 @@ export const faultProxy = async (shop: Shop): Promise<FaultProxy> => {
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     befall: (next, paths = () => true) => {
-      fault = next
+      fieldError = next
       befalls = paths
     },
     calls,

@@ -1,7 +1,7 @@
 import { addressForm, addressOpened } from '../../../src/application/cabinet/addresses.ts'
 import { cardForm } from '../../../src/application/cabinet/bonus-card.ts'
 import { confirmationForm } from '../../../src/application/cabinet/confirm-code.ts'
-import { $isDeletionConfirmable, deletionAsked, deletionForm } from '../../../src/application/cabinet/deletion.ts'
+import { $isDeletionConfirmable, deletionRequested, deletionForm } from '../../../src/application/cabinet/deletion.ts'
 import { emailCodeAtHand } from '../../../src/application/cabinet/email.ts'
 import { passwordChangeForm } from '../../../src/application/cabinet/password.ts'
 import { newPhoneForm, profileForm, profileOpened } from '../../../src/application/cabinet/profile.ts'
@@ -139,7 +139,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     name: 'the deletion of the profile', steps: 2,
     fill: async (_, { shop, orderId }) => { await shop.db.updateTable('orders').set({ status: ORDER_STATUS.completed }).where('id', '=', orderId).execute() },
     press: async (page, { shop, person }) => {
-      if (!page.see($isDeletionConfirmable)) return page.say(deletionAsked)
+      if (!page.see($isDeletionConfirmable)) return page.say(deletionRequested)
       await page.say(deletionForm.changed, { code: await codeSentTo(shop, person.phone) })
       await page.say(deletionForm.submitted)
     },

@@ -5,7 +5,7 @@ import '../../../src/application/session/code-layer.ts'
 import '../../../src/application/session/confirmed-phone.ts'
 import { appSettled } from '../../../src/application/app.ts'
 import { $accountApi } from '../../../src/application/ports/api/account-api.ts'
-import { $arrivalsApi } from '../../../src/application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../../../src/application/ports/api/back-in-stock-api.ts'
 import { $basketApi } from '../../../src/application/ports/api/basket-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { $captcha } from '../../../src/application/ports/browser/captcha.ts'
@@ -16,8 +16,8 @@ import { $log } from '../../../src/application/ports/browser/log.ts'
 import { $loyaltyApi } from '../../../src/application/ports/api/loyalty-api.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $placeApi } from '../../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../../src/application/ports/browser/delivery-context-storage.ts'
-import { $productWordsApi } from '../../../src/application/ports/api/product-words-api.ts'
+import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
+import { $productContentApi } from '../../../src/application/ports/api/product-words-api.ts'
 import { $profileApi } from '../../../src/application/ports/api/profile-api.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { $secretShopperApi } from '../../../src/application/ports/api/secret-shopper-api.ts'
@@ -32,7 +32,7 @@ import { cryptoRandomness } from '../../../src/infrastructure/browser/crypto-ran
 import { localMemory, tabMemory } from '../../../src/infrastructure/browser/browser-storage.ts'
 import { browserTokenStore } from '../../../src/infrastructure/browser/token-store.ts'
 import { httpAccountApi } from '../../../src/infrastructure/http/account-api.ts'
-import { httpArrivalsApi } from '../../../src/infrastructure/http/back-in-stock-api.ts'
+import { httpBackInStockApi } from '../../../src/infrastructure/http/back-in-stock-api.ts'
 import { authorisedCall } from '../../../src/infrastructure/http/authorised-call.ts'
 import { httpBasketApi } from '../../../src/infrastructure/http/basket-api.ts'
 import { callKeys } from '../../../src/infrastructure/http/idempotency-keys.ts'
@@ -41,7 +41,7 @@ import { httpFilesApi } from '../../../src/infrastructure/http/files-api.ts'
 import { makeCall } from '../../../src/infrastructure/http/http.ts'
 import { httpLoyaltyApi } from '../../../src/infrastructure/http/loyalty-api.ts'
 import { httpPlaceApi } from '../../../src/infrastructure/http/place-api.ts'
-import { httpProductWordsApi } from '../../../src/infrastructure/http/product-words-api.ts'
+import { httpProductContentApi } from '../../../src/infrastructure/http/product-words-api.ts'
 import { httpProfileApi } from '../../../src/infrastructure/http/profile-api.ts'
 import { httpRenewal } from '../../../src/infrastructure/http/refresh.ts'
 import { httpSecretShopperApi } from '../../../src/infrastructure/http/secret-shopper-api.ts'
@@ -114,7 +114,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     const scope = fork({
       values: [
         [$accountApi, httpAccountApi(plain, told)],
-        [$arrivalsApi, httpArrivalsApi(call)],
+        [$backInStockApi, httpBackInStockApi(call)],
         [$basketApi, httpBasketApi(call)],
         [$browserMemory, localMemory(window)],
         [$captcha, { token: () => () => Promise.resolve(right('a person')) }],
@@ -125,8 +125,8 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
         [$loyaltyApi, httpLoyaltyApi(call)],
         [$network, { isOnline: () => true, listen: () => () => undefined }],
         [$placeApi, httpPlaceApi(call)],
-        [$placeMemory, { cityId: () => null, shopId: () => null, deliveryType: () => null }],
-        [$productWordsApi, httpProductWordsApi(call)],
+        [$deliveryContextStorage, { cityId: () => null, shopId: () => null, deliveryType: () => null }],
+        [$productContentApi, httpProductContentApi(call)],
         [$profileApi, httpProfileApi(call)],
         [$randomness, cryptoRandomness],
         [$secretShopperApi, httpSecretShopperApi(call)],

@@ -1,4 +1,4 @@
-import { arrivalForm, arrivalFormOpened } from '../../../src/application/back-in-stock/request.ts'
+import { backInStockForm, backInStockFormOpened } from '../../../src/application/back-in-stock/request.ts'
 import { secretShopperOpened, visitFiles, visitForm } from '../../../src/application/cabinet/secret-shopper.ts'
 import { feedbackOpened } from '../../../src/application/feedback/feedback.ts'
 import { callBackForm, letterForm } from '../../../src/application/feedback/forms.ts'
@@ -49,10 +49,10 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'a letter of what comes back', outlivesReload: true, isGuest: true, steps: 2,
     fill: async (page, { person: { email } }) => {
-      await page.say(arrivalFormOpened, sold)
-      await page.say(arrivalForm.changed, { email, policy: true })
+      await page.say(backInStockFormOpened, sold)
+      await page.say(backInStockForm.changed, { email, policy: true })
     },
-    press: submitting(arrivalForm.submitted), typed: typedIn(arrivalForm),
+    press: submitting(backInStockForm.submitted), typed: typedIn(backInStockForm),
     rows: ({ shop, person }) => shop.db.selectFrom('arrival_requests').select('product_id').where('email', '=', person.email).execute(), made: [{ product_id: sold }],
   },
   {

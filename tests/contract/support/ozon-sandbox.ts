@@ -81,9 +81,9 @@ export const startOzonSandbox = async (): Promise<OzonSandbox> => {
     const info = (deliveryType: string, price: number, deliveryTermInDays: number) => ({
       deliveryType, price, pricePositions: [{ type: 'Delivery', amount: price }], deliveryTermInDays, isAviaDeliveryVariant: false,
     })
-    const isNear = destinationAddress === 'Новосибирская область, Новосибирск'
+    const isNearViewport = destinationAddress === 'Новосибирская область, Новосибирск'
     const infos = [info('ExpressCourier', 900, 1), info('PickPoint', 99.5, 3), info('Postamat', 89, 4), info('Courier', 299, 0)]
-    return Response.json({ deliveryInfos: isNear ? infos : [] })
+    return Response.json({ deliveryInfos: isNearViewport ? infos : [] })
   })
 
   return {

@@ -3,7 +3,7 @@ import { apiError, type ApiError } from '../../../src/contract/errors.ts'
 import { addressOf, hasNoBody, type Endpoint } from '../../../src/contract/kernel/endpoint.ts'
 import type { Described } from '../../../src/contract/kernel/described.ts'
 import { fieldProblems } from '../../../src/contract/kernel/paths.ts'
-import type { Shop } from '../../../src/service/service.ts'
+import type { Service } from '../../../src/service/service.ts'
 
 type Sent<P, Q, H, B> = {
   readonly params?: P
@@ -47,7 +47,7 @@ const decoded = <A>(codec: Described<A>, json: unknown, what: string): A => {
 
 /** A raw call, with the guest's cookie, that remembers a new one. */
 export const callRaw = async (
-  shop: Shop,
+  shop: Service,
   path: string,
   init: RequestInit = {},
   guest?: Guest,
@@ -92,7 +92,7 @@ const replyOf = async <A>(
 
 /** Calls an endpoint as a client would, through its codecs, and checks whatever is answered against them. */
 export const request = async <P, Q, H, B, A>(
-  shop: Shop,
+  shop: Service,
   endpoint: Endpoint<P, Q, H, B, A>,
   sent: Sent<P, Q, H, B> = {},
 ): Promise<Reply<A>> => {

@@ -9,8 +9,8 @@ import { memoryCounters } from '../../../src/service/platform/limits/memory-coun
 import { makePayments, type PaymentAccounts, type Payments } from '../../../src/service/sales/payments/providers.ts'
 import { seedPages } from '../../../src/service/content/pages/seed.ts'
 import { seedPlaces } from '../../../src/service/delivery/context/seed.ts'
-import { shopJobs } from '../../../src/service/service.ts'
-import { makeShop, type Shop } from '../../../src/service/service.ts'
+import { serviceJobs } from '../../../src/service/service.ts'
+import { makeService, type Service } from '../../../src/service/service.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 import { seedGoods } from './goods.ts'
 import { noteAnswer } from './seen-answers.ts'
@@ -21,7 +21,7 @@ export const TODAY = '2026-05-01'
 const SECRET = 'a secret of the tests, 32 letters'
 const LATER_THAN_ANY_MEMORY_MS = 60_000
 
-export interface TestShop extends Shop {
+export interface TestShop extends Service {
   readonly db: OpenDatabase['db']
   /** Lets time pass, so that nothing is answered from memory. */
   readonly forget: () => void
@@ -102,9 +102,9 @@ export const shopOver = (
     captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,
   }
-  const shop: Shop = makeShop(deps)
+  const shop: Service = makeService(deps)
   const carried: Array<Message> = []
-  const jobs = shopJobs(deps, {
+  const jobs = serviceJobs(deps, {
     deliver: (message) => () => {
       carried.push(message)
       return Promise.resolve(right(undefined))

@@ -5,7 +5,7 @@ import { orderOpened } from '../../../src/application/checkout/visit.ts'
 import { $navigation } from '../../../src/application/ports/browser/navigation.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $placeApi } from '../../../src/application/ports/api/place-api.ts'
-import { $placeMemory } from '../../../src/application/ports/browser/delivery-context-storage.ts'
+import { $deliveryContextStorage } from '../../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../../src/application/ports/browser/randomness.ts'
 import { $sessionApi } from '../../../src/application/ports/api/session-api.ts'
 import { $sessionMemory } from '../../../src/application/ports/browser/session-storage.ts'
@@ -128,7 +128,7 @@ export const aBrowser = (shop: TestShop) => {
         now: () => Date.now(),
         values: [
           [$placeApi, httpPlaceApi(call)],
-          [$placeMemory, { cityId: () => null, shopId: () => null, deliveryType: () => null, keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined }],
+          [$deliveryContextStorage, { cityId: () => null, shopId: () => null, deliveryType: () => null, keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined }],
           [$network, { isOnline: () => true, listen: () => () => undefined }],
           [$navigation, { reload: () => undefined, leave: () => undefined }],
           [$randomness, { key: () => `key-${String(keys += 1)}` }],

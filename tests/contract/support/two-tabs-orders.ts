@@ -41,7 +41,7 @@ export const order = (fates: ReadonlyArray<Fate>) => new Step(`both tabs order, 
 })
 
 /** One tab orders while the other edits: at most one order is made, of what the cart was before or after, and without one nothing leaves the cart. */
-export const orderBeside = (tab: number, product: ProductId, count: number, fates: ReadonlyArray<Fate>) => new Step(`tab ${String(tab)} orders while the other wants ${String(count)} of ${String(product)}, over ${fates.join(' ')}`, async (model, world) => {
+export const orderContext = (tab: number, product: ProductId, count: number, fates: ReadonlyArray<Fate>) => new Step(`tab ${String(tab)} orders while the other wants ${String(count)} of ${String(product)}, over ${fates.join(' ')}`, async (model, world) => {
   await agree(model, world)
   const before = await world.opened.orders()
   const [orders, edits] = [tabAt(world, tab), tabAt(world, 1 - tab)]

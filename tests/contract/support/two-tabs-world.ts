@@ -7,7 +7,7 @@ import { loadBasketFx } from '../../../src/application/basket/requests.ts'
 import { $isPlacing } from '../../../src/application/checkout/placing.ts'
 import { $lostOrder } from '../../../src/application/checkout/sent-order.ts'
 import { loadUserFx } from '../../../src/application/session/session.ts'
-import { $sessionState, sessionAskedAgain } from '../../../src/application/session/current-user.ts'
+import { $sessionState, sessionReloadRequested } from '../../../src/application/session/current-user.ts'
 import { getBasket } from '../../../src/contract/sales/basket.ts'
 import { previewOrder } from '../../../src/contract/sales/orders.ts'
 import type { BasketItem } from '../../../src/domain/basket/basket.ts'
@@ -100,7 +100,7 @@ export const quiet = async ({ browser, tabs }: World) => {
   for (let round = 0; round < 400 && calm <= ROUNDS; round += 1) {
     await vi.advanceTimersByTimeAsync(round % ROUNDS === ROUNDS - 1 ? LONGEST_WAIT_MS : ROUND_MS)
     await browser.heard()
-    for (const { page } of tabs) if (page.see($sessionState) === 'unreachable') await page.say(sessionAskedAgain)
+    for (const { page } of tabs) if (page.see($sessionState) === 'unreachable') await page.say(sessionReloadRequested)
     calm = tabs.every(({ page }) => isSettled(page)) ? calm + 1 : 0
   }
   expect(tabs.map(({ page }) => isSettled(page))).toEqual([true, true])

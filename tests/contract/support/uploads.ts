@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { uploadFile } from '../../../src/contract/platform/files.ts'
-import type { Shop } from '../../../src/service/service.ts'
+import type { Service } from '../../../src/service/service.ts'
 import { callRaw } from './request.ts'
 
 /** A photo of a phone, that says where it was taken. */
@@ -11,7 +11,7 @@ export const aPhoto = (width = 64, height = 48): Promise<Buffer> =>
     .toBuffer()
 
 /** Sends the form as bytes, as a socket brings it: a stream that Node makes of a form fails when its reader has had enough. */
-export const send = async (shop: Shop, token: string | null, form: FormData, headers: Record<string, string> = { 'X-Requested-With': 'fetch' }) => {
+export const send = async (shop: Service, token: string | null, form: FormData, headers: Record<string, string> = { 'X-Requested-With': 'fetch' }) => {
   const written = new Response(form)
   return callRaw(shop, uploadFile.path, {
     method: 'POST',
@@ -31,7 +31,7 @@ export const formWith = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jp
 }
 
 /** Uploads a photo; answers its id and address. */
-export const anUpload = async (shop: Shop, token: string): Promise<{ readonly id: number; readonly url: string }> => {
+export const anUpload = async (shop: Service, token: string): Promise<{ readonly id: number; readonly url: string }> => {
   const response = await send(shop, token, formWith(await aPhoto()))
   if (response.status !== 201) throw new Error(`an upload was answered ${response.status}`)
   return (await response.json()) as { id: number; url: string }

@@ -35,14 +35,14 @@ export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page }, use) => {
       const statuses = new Set<number>()
-      const faults: Array<string> = []
+      const fieldErrors: Array<string> = []
       let isOfflineExpected = false
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !isExpected(message, statuses) && !(isOfflineExpected && offlineLine.test(message.text()))) {
-          faults.push(`${message.text()} (${message.location().url})`)
+          fieldErrors.push(`${message.text()} (${message.location().url})`)
         }
       })
-      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('pageerror', (error) => fieldErrors.push(String(error)))
       await use({
         expectStatus: (status) => statuses.add(status),
         expectOffline: () => { isOfflineExpected = true },
@@ -58,7 +58,7 @@ export const test = base.extend<{ watch: Watch }>({
           await page.setViewportSize(seen)
         },
       })
-      expect(faults).toEqual([])
+      expect(fieldErrors).toEqual([])
     },
     { auto: true },
   ],

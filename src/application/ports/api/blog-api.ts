@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
-import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { DeliveryContext } from '../../../domain/place/place.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Post, PostCategory, ToldPost } from '../../../domain/content/article.ts'
 import type { AppError } from '../../kernel/app-error.ts'
@@ -17,7 +17,7 @@ export interface BlogApi {
   /** One page of all posts, or of a category's; an unknown category is rejected. [BLOG-02] */
   readonly posts: (category: Slug | null, page: number) => TaskEither<AppError, PostList>
   /** [BLOG-03] */
-  readonly post: (slug: Slug, at: PlaceContext) => TaskEither<AppError, ToldPost>
+  readonly post: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPost>
 }
 
 export const $blogApi = port<BlogApi>('BlogApi')

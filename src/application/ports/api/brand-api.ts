@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Brand, ToldBrand } from '../../../domain/catalogue/brand.ts'
+import type { Brand, OpenBrand } from '../../../domain/catalogue/brand.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
@@ -13,7 +13,7 @@ export interface BrandList {
 export interface BrandApi {
   /** One page of brands by the alphabet. */
   readonly brands: (page: number) => TaskEither<AppError, BrandList>
-  readonly brand: (id: number) => TaskEither<AppError, ToldBrand>
+  readonly brand: (id: number) => TaskEither<AppError, OpenBrand>
 }
 
 export const $brandApi = port<BrandApi>('BrandApi')

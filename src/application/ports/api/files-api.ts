@@ -2,14 +2,14 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
 
-export interface KeptFile {
+export interface StoredFile {
   readonly id: number
   readonly url: string
 }
 
 export interface FilesApi {
   /** Keeps a photo or a PDF until the form that it is for names it by its id. */
-  readonly keep: (file: File) => TaskEither<AppError, KeptFile>
+  readonly keep: (file: File) => TaskEither<AppError, StoredFile>
 }
 
 export const $filesApi = port<FilesApi>('FilesApi')

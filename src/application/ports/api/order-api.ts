@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Address, Order, OrderId, PaymentMethod } from '../../../domain/order/order.ts'
-import type { DeliveryMethodCode, DeliveryPointId, PlaceContext, ShopId } from '../../../domain/place/place.ts'
+import type { DeliveryMethodCode, DeliveryPointId, DeliveryContext, ShopId } from '../../../domain/place/place.ts'
 import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
 
@@ -45,13 +45,13 @@ export interface OrderApi {
    * be met is refused at its field. [ORD-01]
    */
   readonly preview: (
-    at: PlaceContext,
+    at: DeliveryContext,
     method: DeliveryMethodCode | null,
     wishes: DiscountWishes,
     signal: AbortSignal,
   ) => TaskEither<AppError, Order | null>
   /** One key makes one order, however often it is sent. */
-  readonly place: (order: OrderRequest, key: string, at: PlaceContext, captcha: string | null) => TaskEither<AppError, PlacedOrder>
+  readonly place: (order: OrderRequest, key: string, at: DeliveryContext, captcha: string | null) => TaskEither<AppError, PlacedOrder>
   readonly order: (id: OrderId, token: string | null) => TaskEither<AppError, Order>
   /** Whether it is paid; the shop asks the provider while it waits for money. [OC-70] */
   readonly status: (id: OrderId, token: string | null) => TaskEither<AppError, { readonly isPaid: boolean; readonly status: number }>

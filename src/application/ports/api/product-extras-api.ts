@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
-import type { CityId, PlaceContext, Shop } from '../../../domain/place/place.ts'
+import type { CityId, DeliveryContext, Shop } from '../../../domain/place/place.ts'
 import type { Product, ProductId, Slug } from '../../../domain/catalogue/product.ts'
 import type { ProductQuestion } from '../../../domain/catalogue/question.ts'
 import type { PublishedReview, ReviewSort, StarCount } from '../../../domain/catalogue/review.ts'
@@ -38,9 +38,9 @@ export interface ProductExtrasApi {
   /** Every own shop of a city. */
   readonly shelves: (id: ProductId, city: CityId) => TaskEither<AppError, ReadonlyArray<Shelf>>
   /** What is promoted beside it, at a place. [PROD-10] */
-  readonly promoted: (slug: Slug, at: PlaceContext) => TaskEither<AppError, ReadonlyArray<Product>>
+  readonly promoted: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Product>>
   /** What may be taken instead, at a place. */
-  readonly similar: (id: ProductId, count: number, at: PlaceContext) => TaskEither<AppError, ReadonlyArray<Product>>
+  readonly similar: (id: ProductId, count: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Product>>
 }
 
 export const $productExtrasApi = port<ProductExtrasApi>('ProductExtrasApi')

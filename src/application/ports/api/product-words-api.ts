@@ -31,7 +31,7 @@ export interface ReviewMark {
 }
 
 /** What shoppers say of products, and ask. */
-export interface ProductWordsApi {
+export interface ProductContentApi {
   readonly review: (id: ProductId, written: WrittenReview) => TaskEither<AppError, Review>
   readonly marks: (id: ProductId) => TaskEither<AppError, ReviewMarks>
   /** Absolute: what is said twice is done once. */
@@ -40,4 +40,4 @@ export interface ProductWordsApi {
   readonly ask: (id: ProductId, question: AskedQuestion, captcha: string | null) => TaskEither<AppError, unknown>
 }
 
-export const $productWordsApi = port<ProductWordsApi>('ProductWordsApi')
+export const $productContentApi = port<ProductContentApi>('ProductWordsApi')

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
-import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { DeliveryContext } from '../../../domain/place/place.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Promotion, ToldPromotion } from '../../../domain/content/article.ts'
 import type { AppError } from '../../kernel/app-error.ts'
@@ -15,7 +15,7 @@ export interface PromotionApi {
   /** Those of today. [ACTION-01] */
   readonly promotions: (page: number) => TaskEither<AppError, PromotionList>
   /** [ACTION-02] */
-  readonly promotion: (slug: Slug, at: PlaceContext) => TaskEither<AppError, ToldPromotion>
+  readonly promotion: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPromotion>
 }
 
 export const $promotionApi = port<PromotionApi>('PromotionApi')

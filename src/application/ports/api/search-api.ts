@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
-import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { DeliveryContext } from '../../../domain/place/place.ts'
 import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
 import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
@@ -24,7 +24,7 @@ export interface Found {
 
 export interface SearchApi {
   /** The first ten products that answer a text at a place. [SRCH-07..12] */
-  readonly search: (text: string, at: PlaceContext, signal: AbortSignal) => TaskEither<AppError, Found>
+  readonly search: (text: string, at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Found>
 }
 
 export const $searchApi = port<SearchApi>('SearchApi')

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
-import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { DeliveryContext } from '../../../domain/place/place.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import type { Review } from '../../../domain/catalogue/review.ts'
 import type { AppError } from '../../kernel/app-error.ts'
@@ -20,7 +20,7 @@ export interface UserReviews {
 
 /** [CAB-10] */
 export interface UserReviewsApi {
-  readonly reviews: (page: number, at: PlaceContext) => TaskEither<AppError, UserReviews>
+  readonly reviews: (page: number, at: DeliveryContext) => TaskEither<AppError, UserReviews>
 }
 
 export const $userReviewsApi = port<UserReviewsApi>('UserReviewsApi')

@@ -2,7 +2,7 @@ import type { CityId, DeliveryType, ShopId } from '../../../domain/place/place.t
 import { port } from '../../kernel/port.ts'
 
 /** What this browser's cookies say of the shopper's place; the server reads them too. [STORE-04, STORE-05, STORE-09] */
-export interface PlaceMemory {
+export interface DeliveryContextStorage {
   readonly cityId: () => CityId | null
   readonly deliveryType: () => DeliveryType | null
   readonly shopId: () => ShopId | null
@@ -16,4 +16,4 @@ export interface PlaceMemory {
   readonly keepShop: (id: ShopId | null) => void
 }
 
-export const $placeMemory = port<PlaceMemory>('PlaceMemory')
+export const $deliveryContextStorage = port<DeliveryContextStorage>('PlaceMemory')

@@ -5,7 +5,7 @@ export const bathEssentials: ReadonlyArray<Kind> = [
   kind('toilet-paper', 'бумага', 'f', {
     title: 'Бумага туалетная {name}, {size}',
     object: 'roll-of-paper',
-    beside: ['basket', 'soap.sage'],
+    context: ['basket', 'soap.sage'],
     price: [149, 590],
     size: ['В упаковке', '4 рулона', '8 рулонов', '12 рулонов'],
     facts: [
@@ -28,7 +28,7 @@ export const bathEssentials: ReadonlyArray<Kind> = [
     title: 'Вантуз {name}',
     names: 'tools',
     object: 'plunger',
-    beside: ['bucket.blue', 'work-gloves.moss'],
+    context: ['bucket.blue', 'work-gloves.moss'],
     price: [190, 690],
     colours: [c.red, c.graphite, c.cedar],
     facts: [

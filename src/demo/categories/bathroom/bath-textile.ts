@@ -6,7 +6,7 @@ export const bathTextile: ReadonlyArray<Kind> = [
   kind('bath-mat', 'коврик', 'm', {
     title: 'Коврик для ванной {name}, {size}',
     object: 'bath-mat',
-    beside: ['slippers.white', 'basket'],
+    context: ['slippers.white', 'basket'],
     price: [590, 1990],
     colours: [c.sage, c.white, c.graphite, c.sky, c.sand],
     materials: [m.cotton, m.terry],
@@ -29,7 +29,7 @@ export const bathTextile: ReadonlyArray<Kind> = [
   kind('shower-curtain', 'штора', 'f', {
     title: 'Штора для ванной {name}, {size}',
     object: 'shower-curtain',
-    beside: ['bath-mat.sky', 'laundry-basket.white'],
+    context: ['bath-mat.sky', 'laundry-basket.white'],
     price: [690, 1990],
     colours: [c.sky, c.sage, c.white, c.navy, c.blush],
     size: ['Размер', '180 × 180 см', '180 × 200 см', '240 × 200 см'],

@@ -6,7 +6,7 @@ export const dispensers: ReadonlyArray<Kind> = [
   kind('dispenser', 'дозатор', 'm', {
     title: 'Дозатор для мыла {material} {name}, {size}',
     object: 'dispenser',
-    beside: ['towels.white', 'soap'],
+    context: ['towels.white', 'soap'],
     price: [390, 1490],
     colours: [c.white, c.sage, c.graphite, c.terracotta, c.sky],
     materials: [m.ceramic, m.concrete],
@@ -26,7 +26,7 @@ export const dispensers: ReadonlyArray<Kind> = [
   kind('bath-set', 'набор', 'm', {
     title: 'Набор для ванной {material} {name}, {size}',
     object: 'bath-set',
-    beside: ['towels.sage', 'candle'],
+    context: ['towels.sage', 'candle'],
     price: [990, 3490],
     colours: [c.white, c.sage, c.grey, c.navy, c.blush],
     materials: [m.ceramic, m.concrete, m.bamboo],

@@ -7,7 +7,7 @@ export const plumbing: ReadonlyArray<Kind> = [
     title: 'Смеситель {name}',
     names: 'tech',
     object: 'faucet',
-    beside: ['dispenser.white', 'potted-plant.white'],
+    context: ['dispenser.white', 'potted-plant.white'],
     price: [2990, 9990],
     colours: [c.steel, c.black, c.copper],
     materials: [m.brass],
@@ -31,7 +31,7 @@ export const plumbing: ReadonlyArray<Kind> = [
     title: 'Лейка душевая {name}, {size}',
     names: 'tech',
     object: 'shower',
-    beside: ['shampoo.mint', 'bath-towel.sky'],
+    context: ['shampoo.mint', 'bath-towel.sky'],
     price: [790, 2990],
     size: ['Диаметр', '10 см', '12 см', '15 см'],
     facts: [

@@ -6,7 +6,7 @@ export const sauna: ReadonlyArray<Kind> = [
   kind('bathrobe', 'халат', 'm', {
     title: 'Халат {material} {name}, {size}',
     object: 'kimono',
-    beside: ['slippers.white', 'towels.white'],
+    context: ['slippers.white', 'towels.white'],
     price: [1990, 5490],
     colours: [c.white, c.sage, c.navy, c.grey, c.rose],
     materials: [m.terry, m.muslin, m.cotton],
@@ -30,7 +30,7 @@ export const sauna: ReadonlyArray<Kind> = [
   kind('sponge', 'мочалка', 'f', {
     title: 'Мочалка {material} {name}',
     object: 'sponge',
-    beside: ['soap', 'bath-towel.sage'],
+    context: ['soap', 'bath-towel.sage'],
     price: [120, 490],
     colours: [c.mustard, c.sage, c.sky],
     materials: [m.linen, m.cotton, m.bamboo],

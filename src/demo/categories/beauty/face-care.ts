@@ -5,7 +5,7 @@ export const faceCare: ReadonlyArray<Kind> = [
     title: 'Крем для лица {name}, {size}',
     names: 'beauty',
     object: 'cream-jar',
-    beside: ['bottles.white', 'tulip'],
+    context: ['bottles.white', 'tulip'],
     price: [390, 1590],
     tints: ['sage', 'blush', 'lavender', 'cream', 'mint'],
     size: ['Объём', '30 мл', '50 мл', '75 мл'],

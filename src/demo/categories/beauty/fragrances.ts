@@ -5,7 +5,7 @@ export const fragrances: ReadonlyArray<Kind> = [
     title: 'Туалетная вода {name}, {size}',
     names: 'beauty',
     object: 'perfume',
-    beside: ['lipstick', 'tulip'],
+    context: ['lipstick', 'tulip'],
     price: [1490, 4990],
     tints: ['rose', 'mustard', 'sage', 'lavender', 'terracotta'],
     size: ['Объём', '15 мл', '30 мл', '50 мл'],

@@ -6,7 +6,7 @@ export const makeUp: ReadonlyArray<Kind> = [
     title: 'Помада {name}, {colour}',
     names: 'beauty',
     object: 'lipstick',
-    beside: ['palette.rose', 'perfume.blush'],
+    context: ['palette.rose', 'perfume.blush'],
     price: [390, 990],
     colours: [c.berry, c.rose, c.red, c.terracotta, c.blush],
     facts: [
@@ -28,7 +28,7 @@ export const makeUp: ReadonlyArray<Kind> = [
     title: 'Палетка теней {name}',
     names: 'beauty',
     object: 'palette',
-    beside: ['makeup-brushes.blush', 'mirror'],
+    context: ['makeup-brushes.blush', 'mirror'],
     price: [690, 1990],
     colours: [c.rose, c.terracotta, c.lavender, c.moss],
     facts: [
@@ -51,7 +51,7 @@ export const makeUp: ReadonlyArray<Kind> = [
     title: 'Набор кистей для макияжа {name}, {size}',
     names: 'beauty',
     object: 'makeup-brushes',
-    beside: ['palette.rose', 'cream-jar.blush'],
+    context: ['palette.rose', 'cream-jar.blush'],
     price: [790, 2490],
     colours: [c.blush, c.sage, c.graphite, c.rose],
     size: ['Состав', '4 предмета', '6 предметов', '9 предметов'],

@@ -5,7 +5,7 @@ export const albums: ReadonlyArray<Kind> = [
   kind('photo-album', 'фотоальбом', 'm', {
     title: 'Фотоальбом {name}, {size}',
     object: 'album',
-    beside: ['camera', 'scissors'],
+    context: ['camera', 'scissors'],
     price: [690, 2490],
     colours: [c.navy, c.sage, c.blush, c.terracotta],
     size: ['Вместимость', '100 снимков', '200 снимков', '300 снимков'],

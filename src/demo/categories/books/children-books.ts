@@ -16,7 +16,7 @@ export const childrenBooks: ReadonlyArray<Kind> = [
       '«Сто вопросов о море», Елена Астахова',
     ],
     object: 'blue-book',
-    beside: ['teddy-bear', 'crayon'],
+    context: ['teddy-bear', 'crayon'],
     price: [390, 890],
     tints: ['sky', 'mint', 'yellow', 'rose', 'lavender'],
     facts: [

@@ -16,7 +16,7 @@ export const cookbooks: ReadonlyArray<Kind> = [
       '«Чай и к чаю»: травы, мёд, печенье',
     ],
     object: 'orange-book',
-    beside: ['whisk', 'red-apple'],
+    context: ['whisk', 'red-apple'],
     price: [690, 1490],
     tints: ['terracotta', 'mustard', 'sage', 'berry', 'cream'],
     facts: [

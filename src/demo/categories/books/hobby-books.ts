@@ -16,7 +16,7 @@ export const hobbyBooks: ReadonlyArray<Kind> = [
       '«Дом без лишнего», порядок на каждый день',
     ],
     object: 'green-book',
-    beside: ['world-map', 'thermos.cedar'],
+    context: ['world-map', 'thermos.cedar'],
     price: [590, 1290],
     tints: ['cedar', 'moss', 'blue', 'walnut', 'mustard'],
     facts: [

@@ -6,7 +6,7 @@ export const notebooks: ReadonlyArray<Kind> = [
   kind('notebook', 'блокнот', 'm', {
     title: 'Блокнот {name}, {size}',
     object: 'notebook',
-    beside: ['fountain-pen', 'mug.sage'],
+    context: ['fountain-pen', 'mug.sage'],
     price: [290, 990],
     colours: [c.graphite, c.cedar, c.berry, c.navy, c.mustard],
     materials: [m.paper],
@@ -30,7 +30,7 @@ export const notebooks: ReadonlyArray<Kind> = [
   kind('planner', 'ежедневник', 'm', {
     title: 'Ежедневник {name}, {size}',
     object: 'ledger',
-    beside: ['fountain-pen.black', 'mug.mustard'],
+    context: ['fountain-pen.black', 'mug.mustard'],
     price: [490, 1490],
     colours: [c.mustard, c.sage, c.berry, c.navy],
     size: ['Формат', 'A6', 'A5', 'B5'],

@@ -18,7 +18,7 @@ export const novels: ReadonlyArray<Kind> = [
       '«Хлеб и соль», Павел Ерофеев-Дальний',
     ],
     object: 'closed-book',
-    beside: ['mug.white', 'candle'],
+    context: ['mug.white', 'candle'],
     price: [490, 990],
     tints: ['berry', 'navy', 'terracotta', 'cedar', 'mustard', 'graphite', 'sage'],
     facts: [

@@ -6,7 +6,7 @@ export const cameras: ReadonlyArray<Kind> = [
     title: 'Фотоаппарат {name}',
     names: 'tech',
     object: 'camera',
-    beside: ['album.navy', 'backpack.moss'],
+    context: ['album.navy', 'backpack.moss'],
     price: [14990, 49990],
     colours: [c.grey, c.black],
     facts: [

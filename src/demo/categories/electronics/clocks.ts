@@ -5,7 +5,7 @@ export const clocks: ReadonlyArray<Kind> = [
   kind('alarm-clock', 'будильник', 'm', {
     title: 'Будильник {name}',
     object: 'alarm-clock',
-    beside: ['table-lamp.cream', 'blue-book.navy'],
+    context: ['table-lamp.cream', 'blue-book.navy'],
     price: [590, 1990],
     colours: [c.red, c.mint, c.mustard, c.white, c.navy],
     facts: [
@@ -27,7 +27,7 @@ export const clocks: ReadonlyArray<Kind> = [
   kind('wall-clock', 'часы', 'pl', {
     title: 'Часы настенные {name}, {size}',
     object: 'wall-clock',
-    beside: ['dresser', 'vase.sage'],
+    context: ['dresser', 'vase.sage'],
     price: [990, 3990],
     colours: [c.oak, c.cedar, c.black, c.terracotta, c.white],
     size: ['Диаметр', '25 см', '30 см', '40 см'],

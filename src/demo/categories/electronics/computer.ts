@@ -6,7 +6,7 @@ export const computer: ReadonlyArray<Kind> = [
     title: 'Клавиатура {name}',
     names: 'tech',
     object: 'keyboard',
-    beside: ['computer-mouse', 'mug.graphite'],
+    context: ['computer-mouse', 'mug.graphite'],
     price: [1290, 6990],
     colours: [c.white, c.graphite, c.sage, c.blush],
     facts: [
@@ -29,7 +29,7 @@ export const computer: ReadonlyArray<Kind> = [
     title: 'Мышь беспроводная {name}',
     names: 'tech',
     object: 'computer-mouse',
-    beside: ['keyboard', 'notebook.cedar'],
+    context: ['keyboard', 'notebook.cedar'],
     price: [690, 2990],
     colours: [c.white, c.graphite, c.sage, c.lavender],
     facts: [

@@ -6,7 +6,7 @@ export const headphones: ReadonlyArray<Kind> = [
     title: 'Наушники беспроводные {name}',
     names: 'tech',
     object: 'headphone',
-    beside: ['laptop', 'mug.white'],
+    context: ['laptop', 'mug.white'],
     price: [2490, 9990],
     colours: [c.graphite, c.white, c.blush, c.sage],
     facts: [

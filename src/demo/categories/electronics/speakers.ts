@@ -6,7 +6,7 @@ export const speakers: ReadonlyArray<Kind> = [
     title: 'Колонка беспроводная {name}, {size}',
     names: 'tech',
     object: 'speaker',
-    beside: ['smartphone.sage', 'potted-plant.white'],
+    context: ['smartphone.sage', 'potted-plant.white'],
     price: [1990, 8990],
     colours: [c.black, c.cedar, c.terracotta, c.sky],
     size: ['Мощность', '10 Вт', '20 Вт', '40 Вт'],
@@ -30,7 +30,7 @@ export const speakers: ReadonlyArray<Kind> = [
     title: 'Колонка умная {name}',
     names: 'tech',
     object: 'smart-speaker',
-    beside: ['wall-shelf', 'light-bulb'],
+    context: ['wall-shelf', 'light-bulb'],
     price: [3990, 12990],
     colours: [c.grey, c.sage, c.navy, c.rose],
     facts: [
@@ -53,7 +53,7 @@ export const speakers: ReadonlyArray<Kind> = [
     title: 'Радиоприёмник {name}',
     names: 'tech',
     object: 'radio',
-    beside: ['honey-pot', 'mug.sage'],
+    context: ['honey-pot', 'mug.sage'],
     price: [1490, 4990],
     colours: [c.grey, c.red, c.sage, c.sand],
     facts: [

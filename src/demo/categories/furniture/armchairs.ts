@@ -6,7 +6,7 @@ export const armchairs: ReadonlyArray<Kind> = [
   kind('armchair', 'кресло', 'n', {
     title: 'Кресло {material} {name}',
     object: 'armchair',
-    beside: ['floor-lamp.cream', 'nightstand'],
+    context: ['floor-lamp.cream', 'nightstand'],
     price: [12990, 26990],
     colours: [c.sage, c.mustard, c.grey, c.berry, c.cream, c.navy],
     materials: [m.velvet, m.boucle, m.leatherette],
@@ -29,7 +29,7 @@ export const armchairs: ReadonlyArray<Kind> = [
   kind('pouf', 'пуф', 'm', {
     title: 'Пуф {material} {name}',
     object: 'pouf',
-    beside: ['armchair.cream', 'rug.sand'],
+    context: ['armchair.cream', 'rug.sand'],
     price: [3490, 7990],
     colours: [c.mustard, c.sage, c.rose, c.grey, c.navy],
     materials: [m.velvet, m.boucle],

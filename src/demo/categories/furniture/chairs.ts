@@ -6,7 +6,7 @@ export const chairs: ReadonlyArray<Kind> = [
   kind('chair', 'стул', 'm', {
     title: 'Стул {material} {name}',
     object: 'chair',
-    beside: ['table.oak', 'vase.white'],
+    context: ['table.oak', 'vase.white'],
     price: [2990, 8990],
     colours: [c.oak, c.white, c.black, c.sage, c.terracotta],
     materials: [m.beech, m.birch, m.plywood],
@@ -29,7 +29,7 @@ export const chairs: ReadonlyArray<Kind> = [
   kind('bar-chair', 'стул', 'm', {
     title: 'Стул барный {name}',
     object: 'bar-chair',
-    beside: ['round-table.oak', 'potted-plant.white'],
+    context: ['round-table.oak', 'potted-plant.white'],
     price: [4490, 9490],
     colours: [c.navy, c.mustard, c.grey, c.terracotta],
     materials: [m.velvet, m.leatherette],
@@ -51,7 +51,7 @@ export const chairs: ReadonlyArray<Kind> = [
   kind('stool', 'табурет', 'm', {
     title: 'Табурет {material} {name}',
     object: 'stool',
-    beside: ['potted-plant.terracotta', 'basket'],
+    context: ['potted-plant.terracotta', 'basket'],
     price: [1290, 3490],
     colours: [c.oak, c.walnut, c.white, c.cedar],
     materials: [m.birch, m.pine, m.cedarWood],

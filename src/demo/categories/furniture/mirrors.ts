@@ -6,7 +6,7 @@ export const mirrors: ReadonlyArray<Kind> = [
   kind('wall-mirror', 'зеркало', 'n', {
     title: 'Зеркало настенное {name}, {size}',
     object: 'wall-mirror',
-    beside: ['dresser', 'vase.white'],
+    context: ['dresser', 'vase.white'],
     price: [2490, 8490],
     colours: [c.oak, c.walnut, c.black, c.steel],
     materials: [m.oakWood, m.metal],

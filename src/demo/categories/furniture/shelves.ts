@@ -6,7 +6,7 @@ export const shelves: ReadonlyArray<Kind> = [
   kind('shelf', 'стеллаж', 'm', {
     title: 'Стеллаж {material} {name}, {size}',
     object: 'shelf',
-    beside: ['potted-plant.white', 'box-with-lid.sage'],
+    context: ['potted-plant.white', 'box-with-lid.sage'],
     price: [4990, 14990],
     colours: [c.oak, c.white, c.black],
     materials: [m.pine, m.metal, m.board],

@@ -6,7 +6,7 @@ export const sofas: ReadonlyArray<Kind> = [
   kind('sofa', 'диван', 'm', {
     title: 'Диван {material} {name}, {size}',
     object: 'sofa',
-    beside: ['floor-lamp.cream', 'round-table.oak'],
+    context: ['floor-lamp.cream', 'round-table.oak'],
     price: [32990, 74990],
     colours: [c.sage, c.grey, c.navy, c.mustard, c.terracotta, c.cream],
     materials: [m.velvet, m.boucle],

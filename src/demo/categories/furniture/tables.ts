@@ -6,7 +6,7 @@ export const tables: ReadonlyArray<Kind> = [
   kind('table', 'стол', 'm', {
     title: 'Стол обеденный {name}, {size}',
     object: 'table',
-    beside: ['chair.oak', 'vase-with-branches.white'],
+    context: ['chair.oak', 'vase-with-branches.white'],
     price: [8990, 27990],
     colours: [c.oak, c.walnut, c.white],
     materials: [m.oakWood, m.birch, m.board],
@@ -30,7 +30,7 @@ export const tables: ReadonlyArray<Kind> = [
   kind('round-table', 'столик', 'm', {
     title: 'Столик кофейный {name}, {size}',
     object: 'round-table',
-    beside: ['armchair.sage', 'vase-with-branches.white'],
+    context: ['armchair.sage', 'vase-with-branches.white'],
     price: [3990, 11990],
     colours: [c.oak, c.walnut, c.black, c.white],
     materials: [m.oakWood, m.plywood],
@@ -53,7 +53,7 @@ export const tables: ReadonlyArray<Kind> = [
   kind('desk', 'стол', 'm', {
     title: 'Стол письменный {name}, {size}',
     object: 'desk',
-    beside: ['chair.oak', 'shelf'],
+    context: ['chair.oak', 'shelf'],
     price: [7490, 19990],
     colours: [c.oak, c.white, c.walnut],
     materials: [m.board, m.plywood],

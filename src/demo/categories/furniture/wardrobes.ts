@@ -6,7 +6,7 @@ export const wardrobes: ReadonlyArray<Kind> = [
   kind('wardrobe', 'шкаф', 'm', {
     title: 'Шкаф для одежды {name}, {size}',
     object: 'wardrobe',
-    beside: ['coat-rack', 'storage-box.sand'],
+    context: ['coat-rack', 'storage-box.sand'],
     price: [16990, 39990],
     colours: [c.oak, c.white, c.walnut],
     materials: [m.board],
@@ -30,7 +30,7 @@ export const wardrobes: ReadonlyArray<Kind> = [
   kind('dresser', 'комод', 'm', {
     title: 'Комод {name}, {size}',
     object: 'dresser',
-    beside: ['wall-mirror', 'vase-with-branches.sage'],
+    context: ['wall-mirror', 'vase-with-branches.sage'],
     price: [9990, 24990],
     colours: [c.oak, c.white, c.walnut, c.sage],
     materials: [m.board, m.pine],
@@ -53,7 +53,7 @@ export const wardrobes: ReadonlyArray<Kind> = [
   kind('nightstand', 'тумба', 'f', {
     title: 'Тумба прикроватная {name}',
     object: 'nightstand',
-    beside: ['table-lamp.cream', 'pouf.sand'],
+    context: ['table-lamp.cream', 'pouf.sand'],
     price: [3990, 9490],
     colours: [c.oak, c.walnut, c.white],
     materials: [m.board, m.birch],

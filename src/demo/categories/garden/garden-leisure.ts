@@ -6,7 +6,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('grill', 'гриль', 'm', {
     title: 'Гриль угольный {name}, {size}',
     object: 'grill',
-    beside: ['wood', 'apron.graphite'],
+    context: ['wood', 'apron.graphite'],
     price: [5990, 16990],
     colours: [c.graphite, c.red, c.cedar, c.cream],
     materials: [m.metal],
@@ -30,7 +30,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('parasol', 'зонт', 'm', {
     title: 'Зонт садовый {name}, {size}',
     object: 'parasol',
-    beside: ['bench', 'planter.terracotta'],
+    context: ['bench', 'planter.terracotta'],
     price: [2990, 9990],
     colours: [c.terracotta, c.cedar, c.sand, c.navy],
     size: ['Диаметр', '200 см', '250 см', '300 см'],
@@ -53,7 +53,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('hammock', 'гамак', 'm', {
     title: 'Гамак {material} {name}, {size}',
     object: 'hammock',
-    beside: ['potted-plant.terracotta', 'lantern.black'],
+    context: ['potted-plant.terracotta', 'lantern.black'],
     price: [1990, 5990],
     colours: [c.sky, c.terracotta, c.moss, c.berry],
     materials: [m.cotton, m.linen],
@@ -77,7 +77,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('bench', 'скамья', 'f', {
     title: 'Скамья садовая {material} {name}, {size}',
     object: 'bench',
-    beside: ['planter.terracotta', 'lantern.black'],
+    context: ['planter.terracotta', 'lantern.black'],
     price: [5990, 14990],
     colours: [c.oak, c.walnut, c.cedar],
     materials: [m.pine, m.oakWood],
@@ -100,7 +100,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('lantern', 'фонарь', 'm', {
     title: 'Фонарь-подсвечник {name}, {size}',
     object: 'lantern',
-    beside: ['candle', 'evergreen-tree'],
+    context: ['candle', 'evergreen-tree'],
     price: [990, 2990],
     colours: [c.black, c.cedar, c.copper, c.white],
     materials: [m.metal, m.galvanised],

@@ -6,7 +6,7 @@ export const planters: ReadonlyArray<Kind> = [
   kind('planter', 'кашпо', 'n', {
     title: 'Кашпо {material} {name}, {size}',
     object: 'planter',
-    beside: ['cactus', 'watering-can.moss'],
+    context: ['cactus', 'watering-can.moss'],
     price: [390, 2990],
     colours: [c.terracotta, c.white, c.sage, c.graphite, c.mustard],
     materials: [m.ceramic, m.clay, m.concrete, m.polypropylene],

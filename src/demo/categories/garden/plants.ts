@@ -18,7 +18,7 @@ export const plants: ReadonlyArray<Kind> = [
       'Каланхоэ',
     ],
     object: 'potted-plant',
-    beside: ['watering-can.sage', 'stool'],
+    context: ['watering-can.sage', 'stool'],
     price: [690, 3490],
     size: ['Высота', '25 см', '40 см', '60 см', '90 см'],
     facts: [
@@ -54,7 +54,7 @@ export const plants: ReadonlyArray<Kind> = [
       'перец «Летний костёр»',
     ],
     object: 'seeds',
-    beside: ['seedling', 'garden-trowel.cedar'],
+    context: ['seedling', 'garden-trowel.cedar'],
     price: [29, 149],
     tints: ['sage', 'red', 'terracotta', 'mustard', 'lavender', 'moss'],
     size: ['Вес', '0,5 г', '1 г', '3 г'],

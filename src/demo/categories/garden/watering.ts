@@ -6,7 +6,7 @@ export const watering: ReadonlyArray<Kind> = [
   kind('watering-can', 'лейка', 'f', {
     title: 'Лейка {material} {name}, {size}',
     object: 'watering-can',
-    beside: ['seedling', 'planter.terracotta'],
+    context: ['seedling', 'planter.terracotta'],
     price: [490, 2290],
     colours: [c.moss, c.terracotta, c.sky, c.mustard],
     materials: [m.galvanised, m.polypropylene],
@@ -30,7 +30,7 @@ export const watering: ReadonlyArray<Kind> = [
     title: 'Шланг садовый {name}, {size}',
     names: 'tools',
     object: 'hose',
-    beside: ['bucket.cedar', 'watering-can.moss'],
+    context: ['bucket.cedar', 'watering-can.moss'],
     price: [990, 4490],
     colours: [c.cedar, c.yellow, c.blue],
     size: ['Длина', '15 м', '25 м', '50 м'],

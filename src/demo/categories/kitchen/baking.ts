@@ -6,7 +6,7 @@ export const baking: ReadonlyArray<Kind> = [
   kind('baking-dish', 'форма для запекания', 'f', {
     title: 'Форма для запекания {name}, {size}',
     object: 'baking-dish',
-    beside: ['oven-mitt.sand', 'pie'],
+    context: ['oven-mitt.sand', 'pie'],
     price: [790, 2490],
     colours: [c.terracotta, c.white, c.navy, c.sage],
     materials: [m.ceramic, m.stoneware],

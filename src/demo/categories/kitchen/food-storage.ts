@@ -5,7 +5,7 @@ export const foodStorage: ReadonlyArray<Kind> = [
   kind('storage-jars', 'набор банок', 'm', {
     title: 'Набор банок для сыпучих {name}, {size}',
     object: 'storage-jars',
-    beside: ['spoon', 'canister.sage'],
+    context: ['spoon', 'canister.sage'],
     price: [990, 3490],
     materials: [m.glass],
     size: ['Состав', '3 предмета', '4 предмета', '6 предметов'],

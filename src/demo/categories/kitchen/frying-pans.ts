@@ -6,7 +6,7 @@ export const fryingPans: ReadonlyArray<Kind> = [
   kind('frying-pan', 'сковорода', 'f', {
     title: 'Сковорода {material} {name}, {size}',
     object: 'frying-pan',
-    beside: ['spatula.graphite', 'tomato'],
+    context: ['spatula.graphite', 'tomato'],
     price: [1490, 5290],
     colours: [c.graphite, c.terracotta, c.cedar, c.blue],
     materials: [m.castIron, m.aluminium, m.steel],

@@ -6,7 +6,7 @@ export const knivesAndBoards: ReadonlyArray<Kind> = [
   kind('kitchen-knife', 'нож', 'm', {
     title: 'Нож кухонный {name}, {size}',
     object: 'kitchen-knife',
-    beside: ['cutting-board', 'carrot'],
+    context: ['cutting-board', 'carrot'],
     price: [890, 3990],
     colours: [c.black, c.walnut, c.navy],
     materials: [m.carbon, m.steel],
@@ -30,7 +30,7 @@ export const knivesAndBoards: ReadonlyArray<Kind> = [
   kind('cutting-board', 'доска разделочная', 'f', {
     title: 'Доска разделочная {material} {name}, {size}',
     object: 'cutting-board',
-    beside: ['kitchen-knife', 'bread'],
+    context: ['kitchen-knife', 'bread'],
     price: [590, 2390],
     materials: [m.beech, m.oakWood, m.bamboo, m.cedarWood],
     size: ['Размер', '30 × 20 см', '36 × 24 см', '45 × 30 см'],

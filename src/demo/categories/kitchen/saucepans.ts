@@ -6,7 +6,7 @@ export const saucepans: ReadonlyArray<Kind> = [
   kind('saucepan', 'кастрюля', 'f', {
     title: 'Кастрюля {material} {name} с крышкой, {size}',
     object: 'saucepan',
-    beside: ['herb', 'storage-jars'],
+    context: ['herb', 'storage-jars'],
     price: [1690, 6990],
     colours: [c.red, c.cream, c.cedar, c.steel, c.blue],
     materials: [m.enamel, m.steel, m.castIron],

@@ -6,7 +6,7 @@ export const tableware: ReadonlyArray<Kind> = [
   kind('plate-set', 'набор тарелок', 'm', {
     title: 'Набор тарелок {name}, {size}',
     object: 'plates',
-    beside: ['fork-and-knife', 'glasses'],
+    context: ['fork-and-knife', 'glasses'],
     price: [1990, 6490],
     colours: [c.white, c.sand, c.sage, c.sky, c.graphite],
     materials: [m.porcelain, m.stoneware, m.ceramic],
@@ -29,7 +29,7 @@ export const tableware: ReadonlyArray<Kind> = [
   kind('bowl', 'миска', 'f', {
     title: 'Миска {material} {name}, {size}',
     object: 'bowl',
-    beside: ['spoon', 'leafy-green'],
+    context: ['spoon', 'leafy-green'],
     price: [490, 1590],
     colours: [c.white, c.mint, c.terracotta, c.blue, c.moss],
     materials: [m.ceramic, m.steel, m.enamel, m.clay],
@@ -52,7 +52,7 @@ export const tableware: ReadonlyArray<Kind> = [
   kind('glass-set', 'набор стаканов', 'm', {
     title: 'Набор стаканов {name}, {size}',
     object: 'glasses',
-    beside: ['carafe.sky', 'lemon'],
+    context: ['carafe.sky', 'lemon'],
     price: [790, 2690],
     colours: [c.sky, c.moss, c.blush, c.mustard],
     materials: [m.glass, m.crystal],

@@ -6,7 +6,7 @@ export const teaAndCoffee: ReadonlyArray<Kind> = [
   kind('teapot', 'чайник', 'm', {
     title: 'Чайник {material} {name}, {size}',
     object: 'teapot',
-    beside: ['mug.white', 'honey-pot'],
+    context: ['mug.white', 'honey-pot'],
     price: [1490, 3290],
     colours: [c.red, c.sky, c.cream, c.cedar, c.terracotta, c.white],
     materials: [m.enamel, m.steel],
@@ -29,7 +29,7 @@ export const teaAndCoffee: ReadonlyArray<Kind> = [
   kind('brew-teapot', 'чайник', 'm', {
     title: 'Чайник заварочный {material} {name}, {size}',
     object: 'teapot',
-    beside: ['mug.sage', 'honey-pot'],
+    context: ['mug.sage', 'honey-pot'],
     price: [790, 2290],
     colours: [c.terracotta, c.sage, c.white, c.navy, c.mustard],
     materials: [m.ceramic, m.porcelain, m.clay, m.stoneware],
@@ -53,7 +53,7 @@ export const teaAndCoffee: ReadonlyArray<Kind> = [
     title: 'Чайник электрический {name}, {size}',
     names: 'tech',
     object: 'electric-kettle',
-    beside: ['mug.sage', 'canister.cream'],
+    context: ['mug.sage', 'canister.cream'],
     price: [2190, 5490],
     colours: [c.white, c.black, c.sage, c.steel],
     size: ['Объём', '1,2 л', '1,5 л', '1,7 л'],
@@ -76,7 +76,7 @@ export const teaAndCoffee: ReadonlyArray<Kind> = [
   kind('mug', 'кружка', 'f', {
     title: 'Кружка {material} {name}, {size}',
     object: 'mug',
-    beside: ['teapot.white', 'plates.sand'],
+    context: ['teapot.white', 'plates.sand'],
     price: [390, 890],
     colours: [c.white, c.sage, c.terracotta, c.navy, c.mustard, c.graphite, c.blush],
     materials: [m.ceramic, m.porcelain, m.enamel, m.stoneware],
@@ -99,7 +99,7 @@ export const teaAndCoffee: ReadonlyArray<Kind> = [
   kind('thermos', 'термос', 'm', {
     title: 'Термос {name}, {size}',
     object: 'thermos',
-    beside: ['mug.white', 'backpack.cedar'],
+    context: ['mug.white', 'backpack.cedar'],
     price: [1290, 3490],
     colours: [c.cedar, c.black, c.mustard, c.sky, c.white],
     materials: [m.steel],

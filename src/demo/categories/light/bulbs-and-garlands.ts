@@ -5,7 +5,7 @@ export const bulbsAndGarlands: ReadonlyArray<Kind> = [
     title: 'Лампочка светодиодная {name}, {size}',
     names: 'tech',
     object: 'light-bulb',
-    beside: ['desk-lamp.white', 'package'],
+    context: ['desk-lamp.white', 'package'],
     price: [129, 490],
     size: ['Мощность', '5 Вт', '8 Вт', '11 Вт', '15 Вт'],
     facts: [
@@ -28,7 +28,7 @@ export const bulbsAndGarlands: ReadonlyArray<Kind> = [
   kind('garland', 'гирлянда', 'f', {
     title: 'Гирлянда {name}, {size}',
     object: 'garland',
-    beside: ['candle', 'christmas-tree'],
+    context: ['candle', 'christmas-tree'],
     price: [690, 2990],
     size: ['Длина', '3 м', '5 м', '10 м', '20 м'],
     facts: [

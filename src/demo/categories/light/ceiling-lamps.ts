@@ -6,7 +6,7 @@ export const ceilingLamps: ReadonlyArray<Kind> = [
   kind('pendant-lamp', 'светильник', 'm', {
     title: 'Светильник подвесной {material} {name}, {size}',
     object: 'pendant-lamp',
-    beside: ['table', 'vase.white'],
+    context: ['table', 'vase.white'],
     price: [2990, 9990],
     colours: [c.mustard, c.black, c.sage, c.terracotta, c.white],
     materials: [m.metal, m.rattan, m.blownGlass],
@@ -30,7 +30,7 @@ export const ceilingLamps: ReadonlyArray<Kind> = [
   kind('ball-lamp', 'светильник', 'm', {
     title: 'Светильник-шар {name}, {size}',
     object: 'ball-lamp',
-    beside: ['wardrobe', 'rug.sand'],
+    context: ['wardrobe', 'rug.sand'],
     price: [3490, 8990],
     materials: [m.blownGlass],
     size: ['Диаметр', '20 см', '25 см', '30 см', '40 см'],
@@ -52,7 +52,7 @@ export const ceilingLamps: ReadonlyArray<Kind> = [
   kind('chandelier', 'люстра', 'f', {
     title: 'Люстра {name}, {size}',
     object: 'chandelier',
-    beside: ['sofa.grey', 'rug.berry'],
+    context: ['sofa.grey', 'rug.berry'],
     price: [6990, 19990],
     colours: [c.cream, c.sky, c.blush],
     materials: [m.brass, m.metal],

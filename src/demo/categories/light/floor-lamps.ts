@@ -6,7 +6,7 @@ export const floorLamps: ReadonlyArray<Kind> = [
   kind('floor-lamp', 'торшер', 'm', {
     title: 'Торшер {name}, {size}',
     object: 'floor-lamp',
-    beside: ['armchair.sage', 'round-table.oak'],
+    context: ['armchair.sage', 'round-table.oak'],
     price: [4990, 12990],
     colours: [c.cream, c.sage, c.terracotta, c.graphite],
     materials: [m.fabricShade, m.metal],

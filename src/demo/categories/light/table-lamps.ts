@@ -6,7 +6,7 @@ export const tableLamps: ReadonlyArray<Kind> = [
   kind('table-lamp', 'лампа', 'f', {
     title: 'Лампа настольная {name}, {size}',
     object: 'table-lamp',
-    beside: ['blue-book.navy', 'vase.white'],
+    context: ['blue-book.navy', 'vase.white'],
     price: [2290, 6990],
     colours: [c.cream, c.sage, c.navy, c.mustard, c.blush],
     materials: [m.ceramic, m.birch, m.blownGlass],
@@ -30,7 +30,7 @@ export const tableLamps: ReadonlyArray<Kind> = [
     title: 'Лампа для рабочего стола {name}',
     names: 'tech',
     object: 'desk-lamp',
-    beside: ['laptop', 'notebook'],
+    context: ['laptop', 'notebook'],
     price: [1990, 5990],
     colours: [c.white, c.black, c.cedar, c.yellow],
     materials: [m.metal],

@@ -7,7 +7,7 @@ export const wallLamps: ReadonlyArray<Kind> = [
     title: 'Спот потолочный {name}, {size}',
     names: 'tech',
     object: 'spotlight',
-    beside: ['framed-picture', 'shelf'],
+    context: ['framed-picture', 'shelf'],
     price: [2490, 6490],
     colours: [c.black, c.white, c.steel, c.mustard],
     materials: [m.metal],
@@ -31,7 +31,7 @@ export const wallLamps: ReadonlyArray<Kind> = [
   kind('sconce', 'бра', 'n', {
     title: 'Бра {material} {name}',
     object: 'sconce',
-    beside: ['armchair.sage', 'nightstand'],
+    context: ['armchair.sage', 'nightstand'],
     price: [1990, 5990],
     colours: [c.cream, c.black, c.sage, c.terracotta],
     materials: [m.metal, m.blownGlass, m.ceramic],

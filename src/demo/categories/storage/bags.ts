@@ -6,7 +6,7 @@ export const bags: ReadonlyArray<Kind> = [
   kind('suitcase', 'чемодан', 'm', {
     title: 'Чемодан {name}, {size}',
     object: 'luggage',
-    beside: ['backpack.cedar', 'world-map'],
+    context: ['backpack.cedar', 'world-map'],
     price: [4990, 12990],
     colours: [c.mint, c.navy, c.terracotta, c.graphite, c.mustard],
     materials: [m.polypropylene],
@@ -31,7 +31,7 @@ export const bags: ReadonlyArray<Kind> = [
     title: 'Рюкзак {name}, {size}',
     names: 'toys',
     object: 'backpack',
-    beside: ['thermos.cedar', 'notebook.mustard'],
+    context: ['thermos.cedar', 'notebook.mustard'],
     price: [1490, 4990],
     colours: [c.cedar, c.terracotta, c.navy, c.mustard, c.graphite],
     size: ['Объём', '12 л', '18 л', '25 л'],

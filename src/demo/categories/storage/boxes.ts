@@ -6,7 +6,7 @@ export const boxes: ReadonlyArray<Kind> = [
   kind('box-with-lid', 'коробка', 'f', {
     title: 'Коробка с крышкой {name}, {size}',
     object: 'box-with-lid',
-    beside: ['blanket.cream', 'books'],
+    context: ['blanket.cream', 'books'],
     price: [290, 1490],
     colours: [c.sage, c.sand, c.white, c.navy, c.terracotta],
     materials: [m.cardboard, m.felt, m.linen],
@@ -29,7 +29,7 @@ export const boxes: ReadonlyArray<Kind> = [
   kind('storage-box', 'контейнер', 'm', {
     title: 'Контейнер для хранения {name}, {size}',
     object: 'storage-box',
-    beside: ['box-with-lid.sand', 'socks'],
+    context: ['box-with-lid.sand', 'socks'],
     price: [190, 1290],
     colours: [c.sky, c.grey, c.mint, c.cream],
     materials: [m.polypropylene],
@@ -52,7 +52,7 @@ export const boxes: ReadonlyArray<Kind> = [
   kind('organiser', 'органайзер', 'm', {
     title: 'Органайзер {name}, {size}',
     object: 'organiser',
-    beside: ['scissors', 'pencil'],
+    context: ['scissors', 'pencil'],
     price: [290, 1490],
     colours: [c.sage, c.white, c.blush, c.graphite],
     materials: [m.bamboo, m.felt],

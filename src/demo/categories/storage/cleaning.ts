@@ -6,7 +6,7 @@ export const cleaning: ReadonlyArray<Kind> = [
   kind('bucket', 'ведро', 'n', {
     title: 'Ведро {material} {name}, {size}',
     object: 'bucket',
-    beside: ['broom', 'sponge'],
+    context: ['broom', 'sponge'],
     price: [190, 990],
     colours: [c.sky, c.sage, c.graphite, c.red],
     materials: [m.galvanised, m.polypropylene],
@@ -29,7 +29,7 @@ export const cleaning: ReadonlyArray<Kind> = [
   kind('broom', 'щётка', 'f', {
     title: 'Щётка для пола {name}',
     object: 'broom',
-    beside: ['bucket.sage', 'sponge'],
+    context: ['bucket.sage', 'sponge'],
     price: [290, 990],
     colours: [c.terracotta, c.sage, c.navy],
     materials: [m.birch, m.bamboo],

@@ -6,7 +6,7 @@ export const laundry: ReadonlyArray<Kind> = [
   kind('laundry-basket', 'корзина для белья', 'f', {
     title: 'Корзина для белья {name}, {size}',
     object: 'laundry-basket',
-    beside: ['towels.white', 'bath-towel.sage'],
+    context: ['towels.white', 'bath-towel.sage'],
     price: [990, 3490],
     colours: [c.white, c.sage, c.grey, c.sand],
     materials: [m.bamboo, m.polypropylene, m.willow],
@@ -29,7 +29,7 @@ export const laundry: ReadonlyArray<Kind> = [
   kind('waste-basket', 'корзина для бумаг', 'f', {
     title: 'Корзина для бумаг {name}, {size}',
     object: 'wastebasket',
-    beside: ['books', 'pencil'],
+    context: ['books', 'pencil'],
     price: [290, 990],
     colours: [c.graphite, c.white, c.sage],
     materials: [m.metal],

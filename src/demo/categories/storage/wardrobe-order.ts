@@ -6,7 +6,7 @@ export const wardrobeOrder: ReadonlyArray<Kind> = [
   kind('hangers', 'вешалки', 'pl', {
     title: 'Вешалки {material} {name}, {size}',
     object: 'hangers',
-    beside: ['scarf', 'socks'],
+    context: ['scarf', 'socks'],
     price: [290, 1290],
     colours: [c.oak, c.white, c.black],
     materials: [m.beech, m.birch],
@@ -30,7 +30,7 @@ export const wardrobeOrder: ReadonlyArray<Kind> = [
   kind('hook-rail', 'вешалка настенная', 'f', {
     title: 'Вешалка настенная {material} {name}, {size}',
     object: 'hook-rail',
-    beside: ['umbrella.cedar', 'backpack.terracotta'],
+    context: ['umbrella.cedar', 'backpack.terracotta'],
     price: [790, 2490],
     colours: [c.oak, c.walnut, c.white],
     materials: [m.oakWood, m.birch, m.pine],
@@ -53,7 +53,7 @@ export const wardrobeOrder: ReadonlyArray<Kind> = [
   kind('coat-rack', 'вешалка', 'f', {
     title: 'Вешалка напольная {name}',
     object: 'coat-rack',
-    beside: ['pouf.sand', 'umbrella.navy'],
+    context: ['pouf.sand', 'umbrella.navy'],
     price: [1990, 5490],
     colours: [c.black, c.white, c.cedar],
     materials: [m.metal, m.beech],

@@ -6,7 +6,7 @@ export const wickerBaskets: ReadonlyArray<Kind> = [
   kind('basket', 'корзина', 'f', {
     title: 'Корзина {material} {name}, {size}',
     object: 'basket',
-    beside: ['blanket.sage', 'yarn.rose'],
+    context: ['blanket.sage', 'yarn.rose'],
     price: [690, 2990],
     colours: [c.oak, c.walnut, c.white],
     materials: [m.willow, m.rattan],

@@ -6,7 +6,7 @@ export const bedroom: ReadonlyArray<Kind> = [
   kind('bedding', 'комплект постельного белья', 'm', {
     title: 'Комплект постельного белья {name}, {size}',
     object: 'bedding',
-    beside: ['pillow.white', 'candle'],
+    context: ['pillow.white', 'candle'],
     price: [2990, 9990],
     colours: [c.sage, c.sand, c.sky, c.lavender, c.grey, c.terracotta],
     materials: [m.cotton, m.sateen, m.linen, m.muslin],
@@ -30,7 +30,7 @@ export const bedroom: ReadonlyArray<Kind> = [
   kind('pillow', 'подушка', 'f', {
     title: 'Подушка {name}, {size}',
     object: 'pillow',
-    beside: ['blanket.cream', 'slippers.grey'],
+    context: ['blanket.cream', 'slippers.grey'],
     price: [990, 3990],
     colours: [c.white, c.sky, c.sage, c.blush],
     materials: [m.cotton, m.sateen],

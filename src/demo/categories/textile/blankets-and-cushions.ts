@@ -6,7 +6,7 @@ export const blanketsAndCushions: ReadonlyArray<Kind> = [
   kind('blanket', 'плед', 'm', {
     title: 'Плед {material} {name}, {size}',
     object: 'blanket',
-    beside: ['basket.oak', 'mug.terracotta'],
+    context: ['basket.oak', 'mug.terracotta'],
     price: [1990, 7990],
     colours: [c.cream, c.sage, c.terracotta, c.grey, c.navy, c.berry],
     materials: [m.wool, m.cotton, m.muslin],
@@ -29,7 +29,7 @@ export const blanketsAndCushions: ReadonlyArray<Kind> = [
   kind('cushion', 'подушка декоративная', 'f', {
     title: 'Подушка декоративная {material} {name}, {size}',
     object: 'cushion-set',
-    beside: ['blanket.sand', 'towels.sage'],
+    context: ['blanket.sand', 'towels.sage'],
     price: [690, 1990],
     colours: [c.mustard, c.sage, c.terracotta, c.navy, c.rose, c.cream],
     materials: [m.velvet, m.linen, m.boucle],

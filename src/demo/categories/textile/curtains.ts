@@ -6,7 +6,7 @@ export const curtains: ReadonlyArray<Kind> = [
   kind('curtains', 'шторы', 'pl', {
     title: 'Шторы {material} {name}, {size}',
     object: 'curtain',
-    beside: ['potted-plant.white', 'armchair.sage'],
+    context: ['potted-plant.white', 'armchair.sage'],
     price: [2490, 7990],
     colours: [c.sage, c.sand, c.navy, c.terracotta, c.grey],
     materials: [m.linen, m.velvet, m.cotton],

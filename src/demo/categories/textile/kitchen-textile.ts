@@ -6,7 +6,7 @@ export const kitchenTextile: ReadonlyArray<Kind> = [
   kind('tablecloth', 'скатерть', 'f', {
     title: 'Скатерть {material} {name}, {size}',
     object: 'tablecloth',
-    beside: ['plates.white', 'wine-glass'],
+    context: ['plates.white', 'wine-glass'],
     price: [1190, 3990],
     colours: [c.white, c.sage, c.sand, c.sky, c.terracotta],
     materials: [m.linen, m.cotton],
@@ -29,7 +29,7 @@ export const kitchenTextile: ReadonlyArray<Kind> = [
   kind('napkins', 'салфетки', 'pl', {
     title: 'Салфетки {material} {name}, {size}',
     object: 'napkins',
-    beside: ['fork-and-knife', 'plate.sage'],
+    context: ['fork-and-knife', 'plate.sage'],
     price: [490, 1590],
     colours: [c.sage, c.terracotta, c.cream, c.navy],
     materials: [m.linen, m.cotton],
@@ -49,7 +49,7 @@ export const kitchenTextile: ReadonlyArray<Kind> = [
   kind('apron', 'фартук', 'm', {
     title: 'Фартук {material} {name}',
     object: 'apron',
-    beside: ['oven-mitt.sage', 'whisk'],
+    context: ['oven-mitt.sage', 'whisk'],
     price: [790, 1990],
     colours: [c.graphite, c.terracotta, c.sage, c.navy, c.mustard],
     materials: [m.linen, m.cotton],

@@ -6,7 +6,7 @@ export const rugs: ReadonlyArray<Kind> = [
   kind('rug', 'ковёр', 'm', {
     title: 'Ковёр {name}, {size}',
     object: 'rug',
-    beside: ['pouf.sand', 'potted-plant.white'],
+    context: ['pouf.sand', 'potted-plant.white'],
     price: [2990, 16990],
     colours: [c.terracotta, c.sage, c.grey, c.navy, c.sand],
     materials: [m.wool, m.cotton],
@@ -29,7 +29,7 @@ export const rugs: ReadonlyArray<Kind> = [
   kind('carpet', 'коврик', 'm', {
     title: 'Коврик {material} {name}, {size}',
     object: 'carpet',
-    beside: ['coat-rack', 'basket'],
+    context: ['coat-rack', 'basket'],
     price: [990, 4990],
     colours: [c.berry, c.cedar, c.graphite, c.mustard],
     materials: [m.cotton, m.wool, m.felt],

@@ -6,7 +6,7 @@ export const slippers: ReadonlyArray<Kind> = [
   kind('slippers', 'тапочки', 'pl', {
     title: 'Тапочки {material} {name}, {size}',
     object: 'slippers',
-    beside: ['blanket.sand', 'yarn.sage'],
+    context: ['blanket.sand', 'yarn.sage'],
     price: [690, 1990],
     colours: [c.grey, c.sage, c.berry, c.navy, c.mustard],
     materials: [m.felt, m.wool, m.terry],

@@ -6,7 +6,7 @@ export const towels: ReadonlyArray<Kind> = [
   kind('bath-towel', 'полотенце', 'n', {
     title: 'Полотенце банное {material} {name}, {size}',
     object: 'bath-towel',
-    beside: ['dispenser.white', 'stool'],
+    context: ['dispenser.white', 'stool'],
     price: [590, 1990],
     colours: [c.white, c.sage, c.sky, c.terracotta, c.graphite, c.lavender],
     materials: [m.terry, m.linen],
@@ -29,7 +29,7 @@ export const towels: ReadonlyArray<Kind> = [
   kind('towel-set', 'набор полотенец', 'm', {
     title: 'Набор полотенец {name}, {size}',
     object: 'towels',
-    beside: ['soap', 'candle'],
+    context: ['soap', 'candle'],
     price: [1290, 3990],
     colours: [c.lavender, c.sage, c.sand, c.blue, c.rose],
     materials: [m.terry],

@@ -5,7 +5,7 @@ export const painting: ReadonlyArray<Kind> = [
   kind('paint', 'краска', 'f', {
     title: 'Краска интерьерная {name}, {size}',
     object: 'paint-can',
-    beside: ['roller.sky', 'paintbrush'],
+    context: ['roller.sky', 'paintbrush'],
     price: [690, 4990],
     colours: [c.sage, c.white, c.terracotta, c.sky, c.mustard, c.blush, c.navy],
     size: ['Объём', '0,9 л', '2,7 л', '9 л'],
@@ -29,7 +29,7 @@ export const painting: ReadonlyArray<Kind> = [
     title: 'Валик малярный {name}, {size}',
     names: 'tools',
     object: 'roller',
-    beside: ['paint-can.sage', 'paintbrush'],
+    context: ['paint-can.sage', 'paintbrush'],
     price: [190, 790],
     colours: [c.yellow, c.sky, c.sage],
     size: ['Ширина', '100 мм', '180 мм', '250 мм'],

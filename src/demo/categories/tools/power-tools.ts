@@ -6,7 +6,7 @@ export const powerTools: ReadonlyArray<Kind> = [
     title: 'Дрель-шуруповёрт {name}, {size}',
     names: 'tools',
     object: 'drill',
-    beside: ['toolbox.graphite', 'level.yellow'],
+    context: ['toolbox.graphite', 'level.yellow'],
     price: [3990, 11990],
     colours: [c.cedar, c.yellow, c.blue],
     size: ['Напряжение', '12 В', '18 В', '20 В'],

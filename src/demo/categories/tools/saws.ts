@@ -7,7 +7,7 @@ export const saws: ReadonlyArray<Kind> = [
     title: 'Ножовка по дереву {name}, {size}',
     names: 'tools',
     object: 'carpentry-saw',
-    beside: ['wood', 'straight-ruler'],
+    context: ['wood', 'straight-ruler'],
     price: [490, 1490],
     colours: [c.cedar, c.walnut, c.red],
     materials: [m.carbon],

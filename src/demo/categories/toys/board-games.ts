@@ -6,7 +6,7 @@ export const boardGames: ReadonlyArray<Kind> = [
     title: 'Игра настольная {name}',
     names: 'toys',
     object: 'board-game',
-    beside: ['game-die', 'joker'],
+    context: ['game-die', 'joker'],
     price: [790, 2990],
     colours: [c.cedar, c.berry, c.navy],
     facts: [

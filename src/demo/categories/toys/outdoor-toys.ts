@@ -6,7 +6,7 @@ export const outdoorToys: ReadonlyArray<Kind> = [
     title: 'Мяч футбольный {name}, {size}',
     names: 'toys',
     object: 'soccer-ball',
-    beside: ['backpack.cedar', 'sunflower'],
+    context: ['backpack.cedar', 'sunflower'],
     price: [690, 2490],
     colours: [c.blue, c.red, c.cedar],
     size: ['Размер', 'размер 3', 'размер 4', 'размер 5'],
@@ -30,7 +30,7 @@ export const outdoorToys: ReadonlyArray<Kind> = [
     title: 'Самокат {name}',
     names: 'toys',
     object: 'kick-scooter',
-    beside: ['skateboard', 'soccer-ball'],
+    context: ['skateboard', 'soccer-ball'],
     price: [2990, 7990],
     colours: [c.mint, c.blue, c.red, c.yellow],
     facts: [
@@ -54,7 +54,7 @@ export const outdoorToys: ReadonlyArray<Kind> = [
     title: 'Воздушный змей {name}, {size}',
     names: 'toys',
     object: 'kite',
-    beside: ['sunflower', 'backpack.sky'],
+    context: ['sunflower', 'backpack.sky'],
     price: [490, 1990],
     size: ['Размах', '80 см', '120 см', '160 см'],
     facts: [

@@ -6,7 +6,7 @@ export const puzzles: ReadonlyArray<Kind> = [
     title: 'Пазл {name}, {size}',
     names: 'toys',
     object: 'puzzle-piece',
-    beside: ['hot-beverage', 'pencil'],
+    context: ['hot-beverage', 'pencil'],
     price: [290, 1290],
     colours: [c.moss, c.sky, c.terracotta],
     size: ['Состав', '60 деталей', '260 деталей', '500 деталей', '1000 деталей'],

@@ -5,7 +5,7 @@ export const softToys: ReadonlyArray<Kind> = [
     title: 'Мишка плюшевый {name}, {size}',
     names: 'toys',
     object: 'teddy-bear',
-    beside: ['cubes.blue', 'pyramid'],
+    context: ['cubes.blue', 'pyramid'],
     price: [790, 2990],
     size: ['Рост', '22 см', '35 см', '50 см'],
     facts: [

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../platform/database/reason-of.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
-import { tellOfArrivals } from './send-back-in-stock-emails.ts'
+import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
 const FIRST_MS = 10_000
 const EVERY_MS = 60_000
@@ -10,9 +10,9 @@ const EVERY_MS = 60_000
  * Looks every minute who waits for what can be had, in whatever way it came back. Of two processes that look at once each
  * letter is sent by one.
  */
-export const startTelling = (deps: Pick<ShopDeps, 'db' | 'clock' | 'log' | 'brand' | 'origin'>): Repeated =>
+export const startBackInStockNotifier = (deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'brand' | 'origin'>): Repeated =>
   repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
-    tellOfArrivals(deps).then(
+    sendBackInStockEmails(deps).then(
       (told) => deps.log.debug({ told }, 'who waited for goods is told'),
       (error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'who waits for goods could not be told'),
     ))

@@ -5,7 +5,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { tokenHash } from '../../platform/crypto/tokens.ts'
 
-interface ArrivalRequest {
+interface BackInStockRequest {
   readonly productId: ProductId
   readonly cityId: CityId
   readonly email: string
@@ -13,7 +13,7 @@ interface ArrivalRequest {
 }
 
 /** Whoever waits already goes on waiting; whoever was told is told once more. */
-export const keepRequest = async (db: Kysely<Tables>, asked: ArrivalRequest, now: Date): Promise<void> => {
+export const keepRequest = async (db: Kysely<Tables>, asked: BackInStockRequest, now: Date): Promise<void> => {
   const again = { user_id: asked.userId, asked_at: now, told_at: null }
   await db
     .insertInto('arrival_requests')

@@ -1,18 +1,18 @@
 import * as E from 'fp-ts/Either'
-import { awaitArrival, forgetArrivals } from '../../../contract/catalogue/back-in-stock.ts'
+import { requestBackInStock, unsubscribeBackInStock } from '../../../contract/catalogue/back-in-stock.ts'
 import { requireCaptcha } from '../../identity/public.ts'
 import { isProduct } from '../products/is-product.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { forgetRequests, keepRequest } from './requests.ts'
 import { strings } from './strings.ts'
 
-export const arrivalRoutes = (router: Router, deps: ShopDeps, { directory }: Knowledge): void => {
+export const backInStockRoutes = (router: Router, deps: ServiceDeps, { directory }: ReferenceData): void => {
   const { db, clock } = deps
 
-  router.on(awaitArrival, async ({ params: { id }, query, body: { email, cityId } }, { peer, userId }) => {
+  router.on(requestBackInStock, async ({ params: { id }, query, body: { email, cityId } }, { peer, userId }) => {
     const passed = await requireCaptcha(deps, query._recaptchaToken, peer)
     if (E.isLeft(passed)) return passed
     if (!(await isProduct(db, id))) return E.left(notFound)
@@ -21,6 +21,6 @@ export const arrivalRoutes = (router: Router, deps: ShopDeps, { directory }: Kno
     return E.right(undefined)
   })
 
-  router.on(forgetArrivals, async ({ body: { code } }) =>
+  router.on(unsubscribeBackInStock, async ({ body: { code } }) =>
     (await forgetRequests(db, code)) ? E.right(undefined) : E.left(notFound))
 }

@@ -3,10 +3,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'origin'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin'>
 
 const AT_ONCE = 200
 
@@ -61,7 +61,7 @@ const sendLetter = async (trx: Transaction<Tables>, { brand, origin }: Deps, to:
 }
 
 /** One letter to each address with all that it waits for and can have; answers how many waits are over. */
-export const tellOfArrivals = async (deps: Deps): Promise<number> => {
+export const sendBackInStockEmails = async (deps: Deps): Promise<number> => {
   for (let told = 0; ; ) {
     const over = await deps.db.transaction().execute(async (trx) => {
       const arrived = await arrivedFor(trx)

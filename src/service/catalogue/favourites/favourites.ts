@@ -5,7 +5,7 @@ import type { Product, ProductId } from '../../../domain/catalogue/product.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { alreadyDone, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { alreadyDone, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 
 const strings = {
   alreadyAdded: 'Товар уже в избранном',
@@ -56,7 +56,7 @@ export const addFavourite = async (
   userId: UserId,
   productId: ProductId,
   now: Date,
-): Promise<E.Either<ShopError, undefined>> => {
+): Promise<E.Either<ServiceError, undefined>> => {
   const product = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
   if (product === undefined) return E.left(notFound)
   const added = await db
@@ -72,7 +72,7 @@ export const removeFavourite = async (
   db: Kysely<Tables>,
   userId: UserId,
   productId: ProductId,
-): Promise<E.Either<ShopError, undefined>> => {
+): Promise<E.Either<ServiceError, undefined>> => {
   const removed = await db
     .deleteFrom('favourites')
     .where('user_id', '=', userId)

@@ -2,11 +2,11 @@ import * as E from 'fp-ts/Either'
 import { addFavourite, getFavourites, removeFavourite } from '../../../contract/catalogue/favourites.ts'
 import { productsAt } from '../products/products.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import * as favourites from './favourites.ts'
 
-export const favouriteRoutes = (router: Router, { db, clock }: ShopDeps, { placeAt, tree }: Knowledge): void => {
+export const favouriteRoutes = (router: Router, { db, clock }: ServiceDeps, { placeAt, tree }: ReferenceData): void => {
   router.on(getFavourites, async ({ query: { at, onlyProductIds, ...page } }, { user }) => {
     if (onlyProductIds === true) return E.right(await favourites.favouriteIds(db, user.id))
     const place = await placeAt(at)

@@ -3,14 +3,14 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import type { DatabaseFailed } from './import-failure.ts'
 import { createStaging, dropForgottenStagings, dropStaging, stagingOf, type Staging } from './staging.ts'
 
 export interface ImportDeps {
   readonly db: Kysely<Tables>
   readonly log: Pick<Logger, 'info' | 'warn'>
-  readonly clock: ShopClock
+  readonly clock: ServiceClock
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

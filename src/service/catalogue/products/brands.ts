@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Brand, ToldBrand } from '../../../domain/catalogue/brand.ts'
+import type { Brand, OpenBrand } from '../../../domain/catalogue/brand.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -34,7 +34,7 @@ export const listBrands = async (
 }
 
 /** [ROUTE-23] */
-export const findBrand = (db: Kysely<Tables>, id: number): Promise<ToldBrand | undefined> =>
+export const findBrand = (db: Kysely<Tables>, id: number): Promise<OpenBrand | undefined> =>
   db
     .selectFrom('brands')
     .select(['id', 'title', 'picture as image', 'description'])

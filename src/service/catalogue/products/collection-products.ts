@@ -7,7 +7,7 @@ import type { CategoryTree } from '../categories/category-tree.ts'
 import { listProducts } from './listing.ts'
 
 /** The most wanted products of a selection that a place can have. */
-export const productsOfSelection = async (
+export const productsOfCollection = async (
   db: Kysely<Tables>,
   selection: string | null,
   limit: number,

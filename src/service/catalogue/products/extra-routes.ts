@@ -3,8 +3,8 @@ import { getBrand, getBrands } from '../../../contract/catalogue/brands.ts'
 import { getProductReviews, getProductShops, getSimilarProducts } from '../../../contract/catalogue/product-extras.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { findBrand, listBrands } from './brands.ts'
 import { shopsWith } from './product-shops.ts'
 import { listReviews } from '../reviews/published-reviews.ts'
@@ -15,8 +15,8 @@ const found = E.fromNullable(notFound)
 /** Brands, and what stands around a product on its page. */
 export const catalogueExtraRoutes = (
   router: Router,
-  { db }: ShopDeps,
-  { tree, directory, placeAt }: Knowledge,
+  { db }: ServiceDeps,
+  { tree, directory, placeAt }: ReferenceData,
 ): void => {
   router.on(getBrands, async ({ query }) => E.right(await listBrands(db, query)))
 

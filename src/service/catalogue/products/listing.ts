@@ -4,7 +4,7 @@ import { LISTING_LIMIT, type Listing, type ListingFilter, type ListingQuery } fr
 import { roublesOf } from '../../../domain/money/money.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Place } from '../../delivery/public.ts'
 import { findProducts } from '../search/find-products.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
@@ -57,7 +57,7 @@ export const listProducts = async (
   query: ListingQuery,
   place: Place,
   tree: CategoryTree,
-): Promise<E.Either<ShopError, Listing>> => {
+): Promise<E.Either<ServiceError, Listing>> => {
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
     return E.left(invalid('categoryId', strings.oneSetOnly))
   const found = query.search === undefined ? null : await findProducts(db, query.search)

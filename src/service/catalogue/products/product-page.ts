@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Place } from '../../delivery/public.ts'
 import { categoryHref } from '../categories/categories.ts'
 import { pathTo, type CategoryTree } from '../categories/category-tree.ts'
-import { promotedBeside } from './promo-products.ts'
+import { promotedContext } from './promo-products.ts'
 import { productsAt } from './products.ts'
 import { propertiesOf } from './properties.ts'
 import { strings } from './strings.ts'
@@ -47,7 +47,7 @@ export const productPage = async (
     productsAt(db, [row.id], place, tree),
     propertiesOf(db, [row.id]),
     variantsOf(db, row, place),
-    withPromoProducts ? promotedBeside(db, row, place, tree) : undefined,
+    withPromoProducts ? promotedContext(db, row, place, tree) : undefined,
   ])
   if (product === undefined) return null
   return {

@@ -46,7 +46,7 @@ const groupOf = ({ id, source, group_source_id }: Omit<OfGroup, 'category_id'>):
   group_source_id === null ? String(id) : `${source} ${group_source_id}`
 
 /** The most wanted of the whole section that a product stands in, which the place can have: one of each group, none of the product's own. [PROD-10] */
-export const promotedBeside = async (
+export const promotedContext = async (
   db: Kysely<Tables>,
   product: OfGroup,
   place: Place,

@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either'
 import { getCategories, getCategory, getProduct, getProducts } from '../../../contract/catalogue/catalogue.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryOf, levelsOf, sectionsOf } from '../categories/categories.ts'
 import { listProducts } from './listing.ts'
 import { productPage } from './product-page.ts'
 import { promoProducts } from './promo-products.ts'
 
-export const catalogueRoutes = (router: Router, { db }: ShopDeps, { tree, placeAt }: Knowledge): void => {
+export const catalogueRoutes = (router: Router, { db }: ServiceDeps, { tree, placeAt }: ReferenceData): void => {
   router.on(getCategories, async ({ query }) => {
     const known = await tree()
     const sections = sectionsOf(known, query)

@@ -46,7 +46,7 @@ export const listQuestions = async (
   }
 }
 
-interface Asking {
+interface CarrierClient {
   readonly name: string
   readonly email: string
   readonly text: string
@@ -56,7 +56,7 @@ interface Asking {
 export const keepQuestion = async (
   db: Kysely<Tables>,
   id: ProductId,
-  { name, email, text }: Asking,
+  { name, email, text }: CarrierClient,
   now: Date,
 ): Promise<{ readonly id: number } | null> => {
   if (!(await isProduct(db, id))) return null

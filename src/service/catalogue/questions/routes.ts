@@ -3,12 +3,12 @@ import { askQuestion, getProductQuestions } from '../../../contract/catalogue/qu
 import { requireCaptcha } from '../../identity/public.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { keepQuestion, listQuestions } from './questions.ts'
 
 const found = E.fromNullable(notFound)
 
-export const questionRoutes = (router: Router, deps: ShopDeps): void => {
+export const questionRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock } = deps
 
   router.on(getProductQuestions, async ({ params: { id }, query }) => found(await listQuestions(db, id, query)))

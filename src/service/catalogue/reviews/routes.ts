@@ -3,13 +3,13 @@ import { getReviewMarks, getUserReviews, markReview, writeReview } from '../../.
 import { productsAt } from '../products/products.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { keepMark, marksOf } from './useful.ts'
 import { reviewsOfUser } from './user-reviews.ts'
 import { keepReview } from './write-review.ts'
 
-export const reviewRoutes = (router: Router, deps: ShopDeps, { placeAt, tree }: Knowledge): void => {
+export const reviewRoutes = (router: Router, deps: ServiceDeps, { placeAt, tree }: ReferenceData): void => {
   const { db } = deps
 
   router.on(writeReview, ({ params: { id }, body }, { user }) => keepReview(deps, user.id, id, body))

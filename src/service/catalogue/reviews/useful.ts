@@ -4,8 +4,8 @@ import type { ProductId } from '../../../domain/catalogue/product.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import { notFound, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 import { usefulCount } from './useful-count.ts'
 
@@ -37,8 +37,8 @@ export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId)
 }
 
 /** Once for each user; what is so already stays so. */
-export const keepMark = ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>, userId: UserId, reviewId: number, isUseful: boolean) =>
-  transactionally<ShopError, Mark>(db, async (trx) => {
+export const keepMark = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: UserId, reviewId: number, isUseful: boolean) =>
+  transactionally<ServiceError, Mark>(db, async (trx) => {
     const review = publishedOf(trx).where('product_reviews.id', '=', reviewId)
     const found = await review.select('user_id').forKeyShare().executeTakeFirst()
     if (found === undefined) return E.left(notFound)

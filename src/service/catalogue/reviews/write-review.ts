@@ -5,8 +5,8 @@ import type { Review } from '../../../domain/catalogue/review.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { attachFiles, filesOf } from '../../platform/files/attach.ts'
-import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
 interface Written {
@@ -22,8 +22,8 @@ const signed = ({ first_name, last_name }: { readonly first_name: string; readon
 }
 
 /** Keeps a user's word on a product, one for each, until it was looked at. [REVIEW-03] */
-export const keepReview = ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>, userId: UserId, productId: ProductId, written: Written) =>
-  transactionally<ShopError, Review>(db, async (trx) => {
+export const keepReview = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: UserId, productId: ProductId, written: Written) =>
+  transactionally<ServiceError, Review>(db, async (trx) => {
     const product = await trx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
     if (product === undefined) return E.left(notFound)
     const user = await trx

@@ -2,12 +2,12 @@ import * as E from 'fp-ts/Either'
 import { getBanners, getFooterMenu, getFooterServiceMenu, getRedirect, getStorage } from '../../../contract/content/pages.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 
 export const FOOTER_MENU = 'footer'
 export const FOOTER_SERVICE_MENU = 'footerService'
 
-export const contentRoutes = (router: Router, { content }: Pick<Knowledge, 'content'>): void => {
+export const contentRoutes = (router: Router, { content }: Pick<ReferenceData, 'content'>): void => {
   const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
   router.on(getFooterMenu, () => menu(FOOTER_MENU))
   router.on(getFooterServiceMenu, () => menu(FOOTER_SERVICE_MENU))

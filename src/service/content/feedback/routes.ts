@@ -3,13 +3,13 @@ import { askCallback, sendFeedback } from '../../../contract/content/feedback.ts
 import { requireCaptcha } from '../../identity/public.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 
 const strings = {
   writeEmailOrPhone: 'Укажите почту или телефон',
 } as const
 
-export const feedbackRoutes = (router: Router, deps: ShopDeps): void => {
+export const feedbackRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock } = deps
   const now = () => new Date(clock.now())
 

@@ -4,15 +4,15 @@ import type { PageData } from '../../../domain/content/page.ts'
 import type { StoredPage } from '../banners/content.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryPage, productPageData } from './catalogue-pages.ts'
 import { storedPageData } from './page-data.ts'
 import { brandPage, postPage, promotionPage } from './story-pages.ts'
 
 const found = E.fromNullable(notFound)
 
-export const pageRoutes = (router: Router, { db, brand }: ShopDeps, { content, tree, today }: Knowledge): void => {
+export const pageRoutes = (router: Router, { db, brand }: ServiceDeps, { content, tree, today }: ReferenceData): void => {
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(brand, page)
 

@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either'
 import { getPromotion, getPromotions } from '../../../contract/content/promotions.ts'
-import { productsOfSelection } from '../../catalogue/public.ts'
+import { productsOfCollection } from '../../catalogue/public.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { findPromotion, listPromotions } from './promotions.ts'
 
 const PRODUCTS = 24
 
-export const actionRoutes = (router: Router, { db }: ShopDeps, { tree, placeAt, today }: Knowledge): void => {
+export const promotionRoutes = (router: Router, { db }: ServiceDeps, { tree, placeAt, today }: ReferenceData): void => {
   router.on(getPromotions, async ({ query }) => E.right(await listPromotions(db, today(), query)))
 
   router.on(getPromotion, async ({ params: { slug }, query: { at } }) => {
@@ -18,7 +18,7 @@ export const actionRoutes = (router: Router, { db }: ShopDeps, { tree, placeAt, 
     const found = await findPromotion(db, today(), slug)
     if (found === null) return E.left(notFound)
     const { promotion, content, selection } = found
-    const products = await productsOfSelection(db, selection, PRODUCTS, place.right, await tree())
+    const products = await productsOfCollection(db, selection, PRODUCTS, place.right, await tree())
     return E.right({ ...promotion, content, products })
   })
 }

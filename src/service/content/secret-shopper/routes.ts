@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { getSecretShopper, reportVisit } from '../../../contract/content/secret-shopper.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { keepVisit, lastStatus, openTasks } from './visits.ts'
 
-export const secretShopperRoutes = (router: Router, { db, clock }: ShopDeps, { directory, today }: Knowledge): void => {
+export const secretShopperRoutes = (router: Router, { db, clock }: ServiceDeps, { directory, today }: ReferenceData): void => {
   router.on(getSecretShopper, async (_, { user }) =>
     E.right({ status: await lastStatus(db, user.id), tasks: await openTasks(db, await directory(), today()) }),
   )

@@ -6,7 +6,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { attachFiles } from '../../platform/files/attach.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Directory } from '../../delivery/public.ts'
 
 const strings = {
@@ -59,7 +59,7 @@ export const openTasks = async (db: Kysely<Tables>, { shops }: Directory, today:
   })
 }
 
-const visitFault = ({ shopId, visitDate }: Visit, { shops }: Directory, today: Day): ShopError | null => {
+const visitFault = ({ shopId, visitDate }: Visit, { shops }: Directory, today: Day): ServiceError | null => {
   if (shops.get(shopId)?.isOwn !== true) return invalid('shopId', strings.unknownShop)
   if (visitDate > today) return invalid('visitDate', strings.inFuture)
   return visitDate < addDays(today, -LONGEST_AGO_DAYS) ? invalid('visitDate', strings.longAgo) : null
@@ -72,10 +72,10 @@ export const keepVisit = async (
   userId: UserId,
   visit: Visit,
   { today, now }: { readonly today: Day; readonly now: Date },
-): Promise<E.Either<ShopError, number>> => {
-  const fault = visitFault(visit, directory, today)
-  if (fault !== null) return E.left(fault)
-  return transactionally<ShopError, number>(db, async (trx) => {
+): Promise<E.Either<ServiceError, number>> => {
+  const fieldError = visitFault(visit, directory, today)
+  if (fieldError !== null) return E.left(fieldError)
+  return transactionally<ServiceError, number>(db, async (trx) => {
     const { id } = await trx
       .insertInto('secret_shopper_visits')
       .values({ user_id: userId, shop_id: visit.shopId, visited_on: visit.visitDate, comment: visit.comment.trim(), created_at: now })

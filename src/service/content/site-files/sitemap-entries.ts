@@ -21,7 +21,7 @@ export const pageEntries = async (db: Kysely<Tables>, tree: CategoryTree): Promi
   return [...FIXED, ...texts.flatMap(({ path }) => path ?? []), ...sections.map(categoryHref)].map(undated)
 }
 
-export const storyEntries = async (db: Kysely<Tables>, today: Day): Promise<ReadonlyArray<SitemapEntry>> => {
+export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<ReadonlyArray<SitemapEntry>> => {
   const [brands, posts, promotions] = await Promise.all([
     db.selectFrom('brands as b').select('b.id').orderBy('b.id')
       .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`).execute(),

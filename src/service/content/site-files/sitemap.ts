@@ -3,12 +3,12 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { loadTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { xmlElement } from '../../exchange/public.ts'
-import type { ShopClock } from '../../service-deps.ts'
-import { pageEntries, productEntries, productParts, storyEntries, type SitemapEntry } from './sitemap-entries.ts'
+import type { ServiceClock } from '../../service-deps.ts'
+import { pageEntries, productEntries, productParts, articleEntries, type SitemapEntry } from './sitemap-entries.ts'
 
 export interface SitemapDeps {
   readonly db: Kysely<Tables>
-  readonly clock: ShopClock
+  readonly clock: ServiceClock
   readonly origin: string
 }
 
@@ -33,7 +33,7 @@ export async function* sitemapIndex({ db, origin }: SitemapDeps): AsyncGenerator
 
 async function* batchesOf({ db, clock }: SitemapDeps, name: string, part: number) {
   if (name === 'pages') yield await pageEntries(db, await loadTree(db))
-  else if (name === 'stories') yield await storyEntries(db, dayOfMillis(clock.now()))
+  else if (name === 'stories') yield await articleEntries(db, dayOfMillis(clock.now()))
   else yield* productEntries(db, part)
 }
 

@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/Either'
 import { email as emailCodec } from '../../../contract/entities/contact.ts'
 import type { SubscriptionForm } from '../../../domain/person/subscription.ts'
-import type { FieldMessages, ShopError } from '../../platform/http/service-error.ts'
+import type { FieldMessages, ServiceError } from '../../platform/http/service-error.ts'
 import { strings } from './strings.ts'
 
 const emailFault = (email: string): ReadonlyArray<string> => {
@@ -10,7 +10,7 @@ const emailFault = (email: string): ReadonlyArray<string> => {
 }
 
 /** What is wrong with the form, by its fields; null: nothing. [SUBS-24, SUBS-25, SUBS-30] */
-export const formFault = ({ email, policy }: SubscriptionForm): ShopError | null => {
+export const formError = ({ email, policy }: SubscriptionForm): ServiceError | null => {
   const all: FieldMessages = { email: emailFault(email), policy: policy ? [] : [strings.consent] }
   const fields = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0))
   return Object.keys(fields).length === 0 ? null : { _tag: 'Invalid', fields }

@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { subscribeByForm } from '../../../contract/content/subscription.ts'
 import { readForm } from '../../platform/http/body.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import { tooMany, type ShopError } from '../../platform/http/service-error.ts'
+import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
 import { refusalOf } from '../../platform/http/respond.ts'
-import type { ShopDeps } from '../../service-deps.ts'
-import { formFault } from './faults.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+import { formError } from './faults.ts'
 import { strings } from './strings.ts'
 import { subscribeAddress } from './subscribe.ts'
 
@@ -18,7 +18,7 @@ const PAGE_HEADERS = {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-const page = (error: ShopError): Response => {
+const page = (error: ServiceError): Response => {
   const { status, body } = refusalOf(error)
   const messages = body.errors === undefined ? [body.message] : Object.values(body.errors).flat()
   const html = `<!doctype html>
@@ -38,15 +38,15 @@ export const isSubscriptionForm = (request: Request): boolean =>
  * gets at most one letter in ten minutes. It uses no session, so that another site gains nothing by sending it. [SUBS-35]
  */
 export const subscriptionForm =
-  (deps: Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'origin' | 'limiter'>) =>
+  (deps: Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin' | 'limiter'>) =>
   async (request: Request, peer: Peer | null): Promise<Response> => {
     const wait = await deps.limiter.fromAddress(subscribeByForm, peer?.address ?? null)
     if (wait > 0) return page(tooMany(wait))
     const sent = await readForm(request)
     if (E.isLeft(sent)) return page(sent.left)
     const email = sent.right.get('email') ?? ''
-    const fault = formFault({ email, policy: sent.right.has('policy') })
-    if (fault !== null) return page(fault)
+    const fieldError = formError({ email, policy: sent.right.has('policy') })
+    if (fieldError !== null) return page(fieldError)
     const done = await subscribeAddress(deps, email, null)
     return E.isLeft(done) ? page(done.left) : new Response(null, { status: 303, headers: { location: '/subscribe/' } })
   }

@@ -9,9 +9,9 @@ import type { SubscribeStatus, SubscriptionForm } from '../../../domain/person/s
 import { requireCaptcha } from '../../identity/public.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { notFound, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
-import { formFault } from './faults.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+import { formError } from './faults.ts'
 import { confirmAddress, subscribeAddress } from './subscribe.ts'
 
 interface Sent {
@@ -19,18 +19,18 @@ interface Sent {
   readonly query: { readonly _recaptchaToken?: string | undefined }
 }
 
-export const subscriptionRoutes = (router: Router, deps: ShopDeps): void => {
+export const subscriptionRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(validateSubscription, ({ body }) => {
-    const fault = formFault(body)
-    return fault === null ? E.right({ errors: {} }) : E.left(fault)
+    const fieldError = formError(body)
+    return fieldError === null ? E.right({ errors: {} }) : E.left(fieldError)
   })
 
   const subscribed = async (
     { body, query }: Sent,
     { peer, userId }: Caller,
-  ): Promise<E.Either<ShopError, { readonly status: SubscribeStatus }>> => {
-    const fault = formFault(body)
-    if (fault !== null) return E.left(fault)
+  ): Promise<E.Either<ServiceError, { readonly status: SubscribeStatus }>> => {
+    const fieldError = formError(body)
+    if (fieldError !== null) return E.left(fieldError)
     const passed = await requireCaptcha(deps, query._recaptchaToken, peer)
     if (E.isLeft(passed)) return passed
     const status = await subscribeAddress(deps, body.email, await userId())

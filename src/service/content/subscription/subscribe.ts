@@ -4,13 +4,13 @@ import type { SubscribeStatus } from '../../../domain/person/subscription.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'origin'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin'>
 
 /** However often somebody subscribes an address, it gets no more letters than one in this time. */
 const LETTER_PAUSE_MS = 600_000
@@ -52,10 +52,10 @@ export const subscribeAddress = (
   deps: Deps,
   address: string,
   userId: UserId | null,
-): Promise<E.Either<ShopError, SubscribeStatus>> => {
+): Promise<E.Either<ServiceError, SubscribeStatus>> => {
   const email = address.trim().toLowerCase()
   const now = new Date(deps.clock.now())
-  return transactionally<ShopError, SubscribeStatus>(deps.db, async (trx) => {
+  return transactionally<ServiceError, SubscribeStatus>(deps.db, async (trx) => {
     const { confirmed_at, letter_sent_at } = await lockedSubscriber(trx, email, now)
     if (confirmed_at !== null) return E.right('already_subscribed')
     if (await isTheirs(trx, userId, email)) {

@@ -7,7 +7,7 @@ const STEM = 5
 const stem = (region: string) => words(region).find((word) => !KINDS.test(word))?.slice(0, STEM)
 
 /** Whether a carrier's settlement is a city of the shop: their names are equal, and their regions begin alike where the carrier names one. */
-export const isSamePlace = (
+export const isSameDeliveryContext = (
   city: { readonly title: string; readonly region: string },
   theirs: { readonly settlement?: string | null | undefined; readonly region?: string | null | undefined },
 ): boolean => {

@@ -29,7 +29,7 @@ const TOLD = [
   'city_id', 'type_id', 'type_name', 'name', 'address', 'work_time', 'phone', 'lat', 'lon', 'position', 'is_active',
 ] as const
 
-const bringPoints = async (trx: Transaction<Tables>, cityId: number, carrier: Carrier, points: ReadonlyArray<CarrierPoint>) => {
+const syncPoints = async (trx: Transaction<Tables>, cityId: number, carrier: Carrier, points: ReadonlyArray<CarrierPoint>) => {
   const rows = points.map(rowOf(cityId, carrier))
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await trx
@@ -51,7 +51,7 @@ const retireOthers = (trx: Transaction<Tables>, cityId: number, { methods, name 
     .where((shop) => shop.or([shop('source', 'is', null), shop('source', '<>', name), shop.not(shop('source_id', 'in', [...codes, '']))]))
     .execute()
 
-const bringTariffs = async (trx: Transaction<Tables>, cityId: number, { methods }: Carrier, { tariffs, points }: CarrierOffer) => {
+const syncTariffs = async (trx: Transaction<Tables>, cityId: number, { methods }: Carrier, { tariffs, points }: CarrierOffer) => {
   const kept = tariffs.filter(({ method }) => pointTypes[method] === undefined || points.some((point) => point.method === method))
   await trx
     .deleteFrom('delivery_methods')
@@ -76,10 +76,10 @@ const bringTariffs = async (trx: Transaction<Tables>, cityId: number, { methods 
 }
 
 /** Brings a carrier's points and prices in one city to what it says now; nothing else of the city is touched. */
-export const bringOffer = (db: Kysely<Tables>, cityId: number, carrier: Carrier, offer: CarrierOffer): Promise<void> =>
+export const syncPickupPoints = (db: Kysely<Tables>, cityId: number, carrier: Carrier, offer: CarrierOffer): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const points = [...new Map(offer.points.map((point) => [point.code, point])).values()]
-    await bringPoints(trx, cityId, carrier, points)
+    await syncPoints(trx, cityId, carrier, points)
     await retireOthers(trx, cityId, carrier, points.map(({ code }) => code))
-    await bringTariffs(trx, cityId, carrier, offer)
+    await syncTariffs(trx, cityId, carrier, offer)
   })

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { addDays, type Day } from '../../../domain/time/day.ts'
-import { type DeliveryType, FALLBACK_CITY, type PlaceContext } from '../../../domain/place/place.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { type DeliveryType, FALLBACK_CITY, type DeliveryContext } from '../../../domain/place/place.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { defaultShopOf, type DeliveryMethod, type Directory, type KnownCity, type KnownShop } from './directory.ts'
 
 const strings = {
@@ -28,7 +28,7 @@ export interface Place {
   readonly warehouseDay: Day
 }
 
-const cityOf = (directory: Directory, at: PlaceContext | undefined): KnownCity | undefined =>
+const cityOf = (directory: Directory, at: DeliveryContext | undefined): KnownCity | undefined =>
   at === undefined
     ? (directory.cities.get(FALLBACK_CITY.id) ?? directory.cities.values().next().value)
     : directory.cities.get(at.contextCityId)
@@ -101,10 +101,10 @@ const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | 
  */
 export const placeOf = (
   directory: Directory,
-  at: PlaceContext | undefined,
+  at: DeliveryContext | undefined,
   today: Day,
   methodCode?: string,
-): E.Either<ShopError, Place> => {
+): E.Either<ServiceError, Place> => {
   const city = cityOf(directory, at)
   if (city === undefined) return E.left(invalid('contextCityId', strings.unknownCity))
   const shopId = at?.contextShopId ?? at?.deliveryPointId

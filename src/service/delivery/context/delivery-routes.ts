@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/time/day.ts'
 import type { DeliveryPointId } from '../../../domain/place/place.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 import { deliveryTypesOf, type KnownCity } from './directory.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
@@ -21,7 +21,7 @@ const isWithinBounds = (
 }
 
 /** How a city is supplied. */
-export const deliveryRoutes = (router: Router, { directory, today }: Knowledge): void => {
+export const deliveryRoutes = (router: Router, { directory, today }: ReferenceData): void => {
   const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 
   router.on(getDeliveryTypes, async ({ query: { contextCityId } }) =>

@@ -4,8 +4,8 @@ import { byTitle } from '../../../domain/text/russian-order.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { cityByAddress } from './address-ranges.ts'
 import { defaultShopOf, type KnownCity } from './directory.ts'
 
@@ -23,8 +23,8 @@ const isAsked =
 
 export const placeRoutes = (
   router: Router,
-  { cityRanges }: Pick<ShopDeps, 'cityRanges'>,
-  { directory }: Knowledge,
+  { cityRanges }: Pick<ServiceDeps, 'cityRanges'>,
+  { directory }: ReferenceData,
 ): void => {
   const cityAt = cityByAddress(cityRanges)
   const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))

@@ -10,7 +10,7 @@ import { readWords } from './words.ts'
 const EXCHANGE_SOURCE = '1c'
 const NO_STOCK = 0
 
-export interface BringInput {
+export interface SyncInput {
   readonly fileName: string
   readonly fileHash: string
   readonly startedAt: Date
@@ -51,9 +51,9 @@ const holdBackSold = async (trx: Transaction<Tables>): Promise<void> => {
 }
 
 /** Brings the catalogue to the mirror of 1C: what has been named since the last time, and what is gone. */
-export const bringCatalogue = (
+export const importCatalogue = (
   deps: ImportDeps,
-  input: BringInput,
+  input: SyncInput,
   warnings: WarningLog,
   onProgress: (offers: number) => void,
 ): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> => {

@@ -3,7 +3,7 @@ import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import { type BrokenFeed, type DatabaseFailed, type FeedBytes, type ImportCounts, type ImportDeps, type ImportWarnings, makeWarningLog, measuredFeed, orFailed, withStaging } from '../../catalogue/public.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
-import { bringCatalogue } from './import-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { letGo, mirrorFile } from './mirror.ts'
 import type { UnknownPriceType } from './offer-price.ts'
 import { readFile, ROW_COLUMNS, type ReadFile } from './read-file.ts'
@@ -59,7 +59,7 @@ export const importExchangeFile = (
     mirrored,
     TE.bindTo('file'),
     TE.bindW('counts', () =>
-      bringCatalogue(deps, { fileName, fileHash: feed.hash(), startedAt: new Date(startedAt), priceType }, warnings, onOffers)),
+      importCatalogue(deps, { fileName, fileHash: feed.hash(), startedAt: new Date(startedAt), priceType }, warnings, onOffers)),
     TE.map(({ file, counts }) =>
       ({ goods: file.goods, counts, warnings: warnings.warnings(), seconds: (clock.now() - startedAt) / MS_IN_SECOND })),
     TE.tapIO(({ goods, counts, seconds }) => () => log.info({ fileName, goods, ...counts, seconds }, 'a file of 1C is imported')),
@@ -75,7 +75,7 @@ export const bringGone = (
   priceType: string | null,
 ): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> => pipe(
   orFailed(() => deps.db.transaction().execute((trx) => letGo(trx, session, of))),
-  TE.chainW(() => bringCatalogue(
+  TE.chainW(() => importCatalogue(
     deps,
     { fileName: 'deactivate', fileHash: '', startedAt: new Date(deps.clock.now()), priceType },
     makeWarningLog(),

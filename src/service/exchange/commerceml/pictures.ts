@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { keepOriginal, ORIGINAL_BYTES } from '../../platform/images/originals.ts'
+import { storeOriginal, ORIGINAL_BYTES } from '../../platform/images/originals.ts'
 import { EXCHANGED_PREFIX } from '../../platform/images/sources.ts'
 import { nameOffersWith } from './mirror.ts'
 
@@ -26,7 +26,7 @@ const takePicture = async (dataDirectory: string, base: string, path: string): P
   if ((await stat(file)).size > ORIGINAL_BYTES) return null
   const bytes = await readFile(file)
   const source = `${EXCHANGED_PREFIX}${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}`
-  await keepOriginal(dataDirectory, source, bytes)
+  await storeOriginal(dataDirectory, source, bytes)
   return { path, source }
 }
 

@@ -92,7 +92,7 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
 }
 
 /** What 1C has acknowledged it is not told again, until it changes. */
-export const rememberTold = async (
+export const storeNotified = async (
   db: Kysely<Tables>,
   told: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>,
   now: Date,

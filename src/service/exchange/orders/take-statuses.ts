@@ -5,12 +5,12 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { type BrokenFeed, type DatabaseFailed, type FeedBytes, orFailed, readFeed } from '../../catalogue/public.ts'
 import { changeOrder, lockedOrder } from '../../sales/public.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { DOCUMENTS } from '../commerceml/shape.ts'
 import { inboundOf, type InboundOrder } from './inbound.ts'
-import { rememberTold } from './outbound.ts'
+import { storeNotified } from './outbound.ts'
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'log'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
 /** What an order cannot become is left: 1C says every time all that it knows. What 1C knows it is not told again. */
 const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<unknown> =>
@@ -23,7 +23,7 @@ const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<u
       if (E.isLeft(after)) log.info({ order: id, event: event._tag, refusal: after.left._tag }, 'what 1C says of an order changes nothing')
     }
     const order = await lockedOrder(trx, id)
-    if (order !== undefined) await rememberTold(trx, [{ id, status: order.status, isPaid: order.is_paid }], now)
+    if (order !== undefined) await storeNotified(trx, [{ id, status: order.status, isPaid: order.is_paid }], now)
     return E.right(null)
   })
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 
 /** Wrong passwords of 1C: one network is locked after 10 in ten minutes, all but those that knew it after 100. */
 export interface Guesses {
@@ -15,7 +15,7 @@ const MOST_IN_ALL = 100
 const MOST_NETWORKS = 10_000
 const ALL = 'all'
 
-export const makeGuesses = ({ now }: ShopClock): Guesses => {
+export const makeGuesses = ({ now }: ServiceClock): Guesses => {
   const wrong = new LRUCache<string, { readonly endsAt: number; count: number }>({ max: MOST_NETWORKS })
   const trusted = new LRUCache<string, true>({ max: MOST_NETWORKS })
   const windowOf = (key: string) => {

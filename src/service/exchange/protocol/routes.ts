@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { type Context, Hono } from 'hono'
 import { ordersDocument } from '../orders/document.ts'
-import { ordersFor1C, rememberTold } from '../orders/outbound.ts'
+import { ordersFor1C, storeNotified } from '../orders/outbound.ts'
 import { windows1251 } from '../orders/windows-1251.ts'
 import { deactivate, importNamed } from './catalogue.ts'
 import type { Peer } from '../../platform/http/caller.ts'
@@ -81,7 +81,7 @@ const query = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Resp
 }
 
 const acknowledged = async ({ db, clock }: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
-  await rememberTold(db, session.told, new Date(clock.now()))
+  await storeNotified(db, session.told, new Date(clock.now()))
   session.told = []
   return success()
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import type { Work } from './work.ts'
 
 /** One talk with 1C, from `checkauth` on. */
@@ -43,7 +43,7 @@ const clear = async (root: string, before: number): Promise<void> => {
 }
 
 /** Sessions of this process: a balancer must send the exchange to one process alone. */
-export const makeSessions = (root: string, clock: ShopClock): Sessions => {
+export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
   const sessions = new Map<string, ExchangeSession>()
   const end = async (session: ExchangeSession): Promise<void> => {
     sessions.delete(session.id)

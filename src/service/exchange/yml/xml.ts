@@ -11,4 +11,4 @@ export const xmlText = (text: string): string => writable(text).replace(/[&<>"']
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
 /** HTML that a feed carries as it is; what would end the section is parted between two. */
-export const xmlSection = (html: string): string => `<![CDATA[${writable(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+export const xmlCategory = (html: string): string => `<![CDATA[${writable(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import { exportedCategories, exportedProducts, type ExportedCategory } from './export-rows.ts'
 import { xmlElement, xmlText } from './xml.ts'
 import { ymlOffer } from './yml-offer.ts'
 
 export interface ExportDeps {
   readonly db: Kysely<Tables>
-  readonly clock: ShopClock
+  readonly clock: ServiceClock
   readonly brand: string
   readonly origin: string
 }

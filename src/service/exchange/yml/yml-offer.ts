@@ -2,7 +2,7 @@ import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address
 import { KOPECKS_IN_ROUBLE, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
 import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../catalogue/public.ts'
 import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
-import { xmlElement, xmlSection, xmlText } from './xml.ts'
+import { xmlElement, xmlCategory, xmlText } from './xml.ts'
 
 const LARGE = IMAGE_SIZES[6]
 
@@ -50,7 +50,7 @@ export const ymlOffer = (origin: string, product: ExportedProduct): string => {
     xmlElement('currencyId', 'RUR'),
     optional('categoryId', product.category),
     ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
-    product.description === '' ? '' : `<description>${xmlSection(product.description)}</description>`,
+    product.description === '' ? '' : `<description>${xmlCategory(product.description)}</description>`,
     propertiesOf(product.properties),
     stockOf(product.stock),
     '</offer>\n',

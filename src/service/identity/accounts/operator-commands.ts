@@ -4,14 +4,14 @@ import type { Kysely } from 'kysely'
 import { phoneOf } from '../../../domain/person/phone.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Command, Commands, Order } from '../../platform/operator-command.ts'
+import type { Command, Commands, OperatorCommand } from '../../platform/operator-command.ts'
 import { giveAdminLink } from '../sessions/admin-link.ts'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import { hashPassword } from './password.ts'
 import { emailOf, loginOf } from './users.ts'
 import { strings } from './strings.ts'
 
-type Values = Order['values']
+type Values = OperatorCommand['values']
 
 const textIn = (values: Values, name: string): string => {
   const value = values[name]
@@ -41,7 +41,7 @@ const aboutUser =
     )
 
 const createUser =
-  ({ now }: ShopClock): Command =>
+  ({ now }: ServiceClock): Command =>
   (values, { database: { db } }) => {
     const phone = phoneOf(textIn(values, 'phone'))
     const [firstName, lastName, password] = [textIn(values, 'firstName'), textIn(values, 'lastName'), textIn(values, 'password')]
@@ -84,7 +84,7 @@ const showUser = aboutUser(async (user, db) => {
   return strings.card(user, sessions.count, orders.count)
 })
 
-const blockUser = ({ now }: ShopClock): Command =>
+const blockUser = ({ now }: ServiceClock): Command =>
   aboutUser(async ({ id }, db) => {
     await db.updateTable('users').set({ blocked_at: new Date(now()) }).where('id', '=', id).execute()
     await db.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -96,14 +96,14 @@ const unblockUser = aboutUser(async ({ id }, db) => {
   return [strings.unblocked(id)]
 })
 
-const linkFor = ({ now }: ShopClock): Command =>
+const linkFor = ({ now }: ServiceClock): Command =>
   aboutUser(async ({ id }, db, values) => {
     const token = await giveAdminLink(db, id, new Date(now()))
     return [`${textIn(values, 'origin')}/loginAdmin/?token=${token}`]
   })
 
 /** What the operator does about accounts. */
-export const userCommands = (clock: ShopClock): Commands => ({
+export const userCommands = (clock: ServiceClock): Commands => ({
   'user-create': createUser(clock),
   'user-show': showUser,
   'user-block': blockUser(clock),

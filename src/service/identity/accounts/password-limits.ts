@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import { tooMany, type ShopError } from '../../platform/http/service-error.ts'
+import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 
 /** Requests that hash a password, at most, in this process. One hash takes 0.1–0.3 s of one core. */
 const MOST_IN_FLIGHT = 16
@@ -15,10 +15,10 @@ let total = 0
 
 /** Runs a request that hashes a password. Beyond the limits it is refused before any work, whoever it is about. */
 export const withinPasswordLimits = async <A>(
-  { areRatesLimited }: Pick<ShopDeps, 'areRatesLimited'>,
+  { areRatesLimited }: Pick<ServiceDeps, 'areRatesLimited'>,
   peer: Peer | null,
-  work: () => Promise<E.Either<ShopError, A>>,
-): Promise<E.Either<ShopError, A>> => {
+  work: () => Promise<E.Either<ServiceError, A>>,
+): Promise<E.Either<ServiceError, A>> => {
   if (!areRatesLimited) return work()
   const network = peer === null ? null : networkOf(peer.address)
   if (network !== null && (inFlight.get(network) ?? 0) >= MOST_FROM_NETWORK) return E.left(tooMany(RETRY_AFTER))

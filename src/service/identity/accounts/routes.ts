@@ -2,20 +2,20 @@ import * as E from 'fp-ts/Either'
 import { changeProfile, getUser } from '../../../contract/identity/accounts.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 import { changeUser } from '../profile/change.ts'
-import { whoCallsByLink } from '../sessions/admin-link.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { authenticateByLink } from '../sessions/admin-link.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { readUser } from './users.ts'
 
-export const accountRoutes = (router: Router, deps: ShopDeps, { today }: Knowledge): void => {
+export const accountRoutes = (router: Router, deps: ServiceDeps, { today }: ReferenceData): void => {
   router.on(
     getUser,
     async (_, { user: { id, adminToken } }) => {
       const user = await readUser(deps.db, id)
       return user === null ? E.left(notFound) : E.right({ ...user, adminToken })
     },
-    whoCallsByLink(deps),
+    authenticateByLink(deps),
   )
   router.on(changeProfile, ({ body }, { user }) => changeUser(deps, user.id, body, today()))
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { virtualCardNumber } from '../../../domain/person/bonus-card.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
 import { bonusBalance, enterBonus } from './bonus-ledger.ts'
 
 const strings = {
@@ -20,8 +20,8 @@ export interface BonusCard {
   readonly isVirtual?: true | undefined
 }
 
-const taken: ShopError = { _tag: 'Conflict', message: strings.cardTaken }
-const second: ShopError = { _tag: 'Conflict', message: strings.secondCard }
+const taken: ServiceError = { _tag: 'Conflict', message: strings.cardTaken }
+const second: ServiceError = { _tag: 'Conflict', message: strings.secondCard }
 
 /** The user's card; null: none is attached. [OC-53] */
 export const cardOf = async (db: Kysely<Tables>, userId: UserId): Promise<BonusCard | null> => {
@@ -36,7 +36,7 @@ export const cardOf = async (db: Kysely<Tables>, userId: UserId): Promise<BonusC
 }
 
 /** Why a card cannot be the user's; null: it can. */
-export const cardConflict = async (db: Kysely<Tables>, userId: UserId, number: string): Promise<ShopError | null> => {
+export const cardConflict = async (db: Kysely<Tables>, userId: UserId, number: string): Promise<ServiceError | null> => {
   const cards = await db
     .selectFrom('bonus_cards')
     .select(['number', 'user_id', 'is_virtual'])
@@ -61,7 +61,7 @@ export const attachCard = async (
   userId: UserId,
   number: string,
   now: Date,
-): Promise<E.Either<ShopError, BonusCard>> => {
+): Promise<E.Either<ServiceError, BonusCard>> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   await trx.insertInto('bonus_cards').values({ number }).onConflict((conflict) => conflict.doNothing()).execute()
   const card = await trx

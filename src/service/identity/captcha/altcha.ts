@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import type { CaptchaProvider, Verdict } from './provider.ts'
 
 export interface Difficulty {
@@ -49,7 +49,7 @@ const solvedIn = (response: string): Solved | null => {
 
 /** Altcha, a proof of work: the shop makes the task and checks the solution itself and asks nobody. */
 export const altcha = (
-  { secret, clock: { now } }: { readonly secret: string; readonly clock: ShopClock },
+  { secret, clock: { now } }: { readonly secret: string; readonly clock: ServiceClock },
   { cost, keyPrefix }: Difficulty = DIFFICULTY,
 ): CaptchaProvider => {
   const hmacSignatureSecret = `altcha:${secret}`

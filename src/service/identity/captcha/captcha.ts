@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import type { Peer } from '../../platform/http/caller.ts'
-import { captchaRequired, invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { captchaRequired, invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { after } from '../sessions/open-session.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import type { Verdict } from './provider.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -28,17 +28,17 @@ const strings = {
   notSolved: 'Не удалось выполнить проверку капчи',
 } as const
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
 
 const TOKEN_MS = 120_000
 /** Nothing that was solved is good for longer than this. */
-const REMEMBERED_S = 1_200
+const CACHED_SECONDS = 1_200
 
 /** False: it was used before. Of many that come with the same one at the same moment, one is told true. */
 const isFirstUse = async ({ db, clock }: Deps, key: string): Promise<boolean> => {
   const used = await db
     .insertInto('captcha_uses')
-    .values({ hash: tokenHash(key), expires_at: after(new Date(clock.now()), REMEMBERED_S) })
+    .values({ hash: tokenHash(key), expires_at: after(new Date(clock.now()), CACHED_SECONDS) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('hash')
     .executeTakeFirst()
@@ -59,7 +59,7 @@ export const requireCaptcha = async (
   deps: Deps,
   token: string | undefined,
   peer: Peer | null,
-): Promise<E.Either<ShopError, void>> => {
+): Promise<E.Either<ServiceError, void>> => {
   if (token === undefined || token === '') return E.left(captchaRequired)
   const isGood = isOurToken(deps.secret, token, deps.clock.now())
     ? await isFirstUse(deps, token)
@@ -72,7 +72,7 @@ export const tokenForSolved = async (
   deps: Deps,
   response: string,
   peer: Peer | null,
-): Promise<E.Either<ShopError, string>> =>
+): Promise<E.Either<ServiceError, string>> =>
   (await isPerson(deps, await deps.captcha.verdict(response, peer?.address ?? null)))
     ? E.right(captchaTokenUntil(deps.secret, deps.clock.now() + TOKEN_MS))
     : E.left(invalid('response', strings.notSolved))

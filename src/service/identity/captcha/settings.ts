@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { CaptchaProviderName } from '../../../contract/entities/captcha.ts'
 import { decodeVariable, oneOf, text } from '../../platform/environment.ts'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import { altcha } from './altcha.ts'
 import type { Fetch } from './ask-provider.ts'
 import type { CaptchaProvider } from './provider.ts'
@@ -37,7 +37,7 @@ export const readCaptchaSettings = (environment: Environment): E.Either<Readonly
 
 interface Means {
   readonly secret: string
-  readonly clock: ShopClock
+  readonly clock: ServiceClock
   readonly fetch: Fetch
 }
 

@@ -5,23 +5,23 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { after } from '../sessions/open-session.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { sendCode, takeCode, type Subject } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
 import { eraseUser, hasOpenOrders } from './erase.ts'
 import { strings } from './strings.ts'
 
-const openOrders: ShopError = { _tag: 'Conflict', message: strings.openOrders }
+const openOrders: ServiceError = { _tag: 'Conflict', message: strings.openOrders }
 const wrongCode = invalid('code', strings.wrongCode)
 const codeFor = (userId: UserId): Subject => ({ purpose: 'deletion', of: String(userId) })
 
-export const deletionRoutes = (router: Router, deps: ShopDeps): void => {
+export const deletionRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, brand } = deps
   const ifNothingIsOpen = (userId: UserId, work: (trx: Transaction<Tables>) => Promise<void>) =>
-    transactionally<ShopError, undefined>(db, async (trx) => {
+    transactionally<ServiceError, undefined>(db, async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
       if (await hasOpenOrders(trx, userId)) return E.left(openOrders)
       await work(trx)

@@ -4,17 +4,17 @@ import { readUser } from '../accounts/users.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { noteEvent } from '../history/events.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { tokenHash } from '../../platform/crypto/tokens.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { countedSending } from '../verification/codes.ts'
 import { askEmailConfirmation as writeTo } from './ask.ts'
 import { speltMailCode } from './code.ts'
 import { strings } from './strings.ts'
 
-const nothingToConfirm: ShopError = { _tag: 'Conflict', message: strings.nothingToConfirm }
+const nothingToConfirm: ServiceError = { _tag: 'Conflict', message: strings.nothingToConfirm }
 
-export const emailConfirmationRoutes = (router: Router, deps: ShopDeps): void => {
+export const emailConfirmationRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, brand } = deps
   router.on(askEmailConfirmation, async (_, { user: { id }, peer }) => {
     const user = await readUser(db, id)
@@ -28,7 +28,7 @@ export const emailConfirmationRoutes = (router: Router, deps: ShopDeps): void =>
 
   router.on(confirmEmail, ({ body: { code } }) => {
     const now = new Date(clock.now())
-    return transactionally<ShopError, undefined>(db, async (trx) => {
+    return transactionally<ServiceError, undefined>(db, async (trx) => {
       const asked = await trx
         .deleteFrom('email_confirmations')
         .where('code_hash', '=', tokenHash(speltMailCode(code)))

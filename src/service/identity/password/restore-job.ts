@@ -2,12 +2,12 @@ import * as t from 'io-ts'
 import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
 import { findByLogin } from '../accounts/users.ts'
-import { does } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import type { Message } from '../../platform/messages/message.ts'
 import { deliverOnce } from '../../platform/messages/send.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
 /**
@@ -25,8 +25,8 @@ const letterTo = (user: User, login: string, brand: string, code: string): Messa
     : { channel: 'sms', to: user.phone, text }
 }
 
-export const restoreJob = ({ db, clock, brand, log }: Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'log'>, messages: Messages): Job =>
-  does(restoreKind, ({ login, code, until }) =>
+export const restoreJob = ({ db, clock, brand, log }: Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'log'>, messages: Messages): Job =>
+  defineJob(restoreKind, ({ login, code, until }) =>
     pipe(
       TE.tryCatch(() => findByLogin(db, login), String),
       TE.flatMap((user) =>

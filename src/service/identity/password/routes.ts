@@ -5,10 +5,10 @@ import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { findByLogin, loginOf } from '../accounts/users.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { after } from '../sessions/open-session.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { requireCaptchaIfMany } from '../verification/captcha-rule.ts'
 import { sendCode, takeCode } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
@@ -18,10 +18,10 @@ import { strings } from './strings.ts'
 
 const wrongCode = invalid('code', strings.wrongCode)
 
-export const passwordRoutes = (router: Router, deps: ShopDeps): void => {
+export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock } = deps
   const set = (password: Omit<Parameters<typeof setPassword>[1], 'hash'>, hash: string) =>
-    transactionally<ShopError, undefined>(db, async (trx) => {
+    transactionally<ServiceError, undefined>(db, async (trx) => {
       await setPassword(trx, { ...password, hash }, new Date(clock.now()))
       return E.right(undefined)
     })

@@ -4,7 +4,7 @@ import type { Address } from '../../../domain/order/order.ts'
 import type { CityId } from '../../../domain/place/place.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { strings } from '../addresses/strings.ts'
 
 const MOST_ADDRESSES = 20
@@ -45,7 +45,7 @@ export const addAddress = async (
   trx: Transaction<Tables>,
   userId: UserId,
   address: Address,
-): Promise<E.Either<ShopError, Address>> => {
+): Promise<E.Either<ServiceError, Address>> => {
   await locked(trx, userId)
   const { length: held } = await addressesOf(trx, userId)
   if (held >= MOST_ADDRESSES) return E.left(invalid('address', strings.tooMany))
@@ -65,7 +65,7 @@ export const changeAddress = async (
   userId: UserId,
   id: number,
   address: Address,
-): Promise<E.Either<ShopError, Address>> => {
+): Promise<E.Either<ServiceError, Address>> => {
   await locked(trx, userId)
   const own = (await addressesOf(trx, userId)).find((known) => known.id === id)
   if (own === undefined) return E.left(notFound)
@@ -85,7 +85,7 @@ export const removeAddress = async (
   trx: Transaction<Tables>,
   userId: UserId,
   id: number,
-): Promise<E.Either<ShopError, undefined>> => {
+): Promise<E.Either<ServiceError, undefined>> => {
   await locked(trx, userId)
   const gone = await trx
     .deleteFrom('user_addresses')

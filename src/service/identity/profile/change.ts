@@ -8,13 +8,13 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { askEmailConfirmation } from '../email-confirmation/ask.ts'
 import { noteEvent } from '../history/events.ts'
-import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { takeVerificationToken } from '../verification/tokens.ts'
 import { strings } from './strings.ts'
 
 type Row = Updateable<Tables['users']>
-type Refused = ShopError | null
+type Refused = ServiceError | null
 
 const EARLIEST_BIRTH = '1900-01-01'
 const isBirthDate = (day: Day, today: Day): boolean => day >= EARLIEST_BIRTH && day <= today
@@ -28,7 +28,7 @@ const namesOf = ({ firstName, lastName, middleName, birthDate, gender }: Profile
 })
 
 /** Two may want one phone or e-mail at the same moment: the table has the last word. */
-const takenIn = (error: unknown): ShopError | null => {
+const takenIn = (error: unknown): ServiceError | null => {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   if (constraint === 'users_phone_key') return { _tag: 'Conflict', message: strings.phoneTaken }
   return constraint === 'users_email_key' ? { _tag: 'Conflict', message: strings.emailTaken } : null
@@ -66,10 +66,10 @@ const changeEmail = async (
 
 const changed = async (
   trx: Transaction<Tables>,
-  { clock, brand }: ShopDeps,
+  { clock, brand }: ServiceDeps,
   userId: UserId,
   change: ProfileChange,
-): Promise<E.Either<ShopError, User>> => {
+): Promise<E.Either<ServiceError, User>> => {
   const now = new Date(clock.now())
   const user = await readUser(trx, userId)
   if (user === null) return E.left(notFound)
@@ -86,11 +86,11 @@ const changed = async (
 
 /** Changes what is named and nothing else, all of it or nothing. [CAB-08] */
 export const changeUser = async (
-  deps: ShopDeps,
+  deps: ServiceDeps,
   userId: UserId,
   change: ProfileChange,
   today: Day,
-): Promise<E.Either<ShopError, User>> => {
+): Promise<E.Either<ServiceError, User>> => {
   if (change.birthDate != null && !isBirthDate(change.birthDate, today)) {
     return E.left(invalid('birthDate', strings.wrongBirthDate))
   }

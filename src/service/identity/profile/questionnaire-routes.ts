@@ -1,21 +1,21 @@
 import * as E from 'fp-ts/Either'
 import { answerQuestionnaire, getQuestionnaire } from '../../../contract/identity/profile.ts'
-import { answersTo, type AnswerFault } from '../../../domain/person/questionnaire.ts'
+import { answersTo, type ResponseError } from '../../../domain/person/questionnaire.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { notFound, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { questions } from './questions.ts'
 import { strings } from './strings.ts'
 
 const messageOf = (code: string): string =>
   questions.find((question) => question.code === code)?.message ?? strings.unfit
 
-const refusalOf = (faults: Readonly<Record<string, AnswerFault>>): ShopError => ({
+const refusalOf = (fieldErrors: Readonly<Record<string, ResponseError>>): ServiceError => ({
   _tag: 'Invalid',
-  fields: Object.fromEntries(Object.keys(faults).map((code) => [code, [messageOf(code)]])),
+  fields: Object.fromEntries(Object.keys(fieldErrors).map((code) => [code, [messageOf(code)]])),
 })
 
-export const questionnaireRoutes = (router: Router, { db }: ShopDeps): void => {
+export const questionnaireRoutes = (router: Router, { db }: ServiceDeps): void => {
   router.on(getQuestionnaire, async (_, { user }) => {
     const row = await db.selectFrom('users').select('questionnaire').where('id', '=', user.id).executeTakeFirst()
     return row === undefined ? E.left(notFound) : E.right({ fields: questions, values: row.questionnaire })

@@ -10,7 +10,7 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { askEmailConfirmation } from '../email-confirmation/ask.ts'
 import { noteEvent } from '../history/events.ts'
 import type { Guest } from '../../platform/http/guest.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { enterIn, type SignInDeps } from '../sessions/enter.ts'
 import { isVerificationToken, takeVerificationToken } from '../verification/tokens.ts'
 import { isFieldOfActivity } from './fields-of-activity.ts'
@@ -25,7 +25,7 @@ const strings = {
 
 const unverified = invalid('verificationToken', strings.unverified)
 
-const takenBy = async (trx: Transaction<Tables>, { phone }: Registration): Promise<ShopError> => {
+const takenBy = async (trx: Transaction<Tables>, { phone }: Registration): Promise<ServiceError> => {
   const owner = await trx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   return { _tag: 'Conflict', message: owner === undefined ? strings.emailTaken : strings.phoneTaken }
 }
@@ -55,7 +55,7 @@ export const registerUser = async (
   deps: SignInDeps,
   wanted: Registration,
   guest: () => Guest | null,
-): Promise<E.Either<ShopError, AuthTokens>> => {
+): Promise<E.Either<ServiceError, AuthTokens>> => {
   const { db, clock, brand } = deps
   const { fieldOfActivityId, verificationToken, phone } = wanted
   const now = new Date(clock.now())

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { after } from './open-session.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
-import type { WhoCalls } from '../../platform/http/caller.ts'
+import type { Authenticate } from '../../platform/http/caller.ts'
 
 const ADMIN_LINK_SECONDS = 60
 const ADMIN_SESSION_SECONDS = 28_800
@@ -25,8 +25,8 @@ export const giveAdminLink = async (db: Kysely<Tables>, userId: UserId, now: Dat
  * Uses a link's token up and opens a session for a working day, which cannot be refreshed: the shop as the user sees it.
  * The session has a token of its own, because the link's has been in an address. [ADMIN-02, ADMIN-03, OC-08]
  */
-export const whoCallsByLink =
-  ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): WhoCalls =>
+export const authenticateByLink =
+  ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Authenticate =>
   async (linkToken) => {
     const now = new Date(clock.now())
     const end = after(now, ADMIN_SESSION_SECONDS)

@@ -1,11 +1,11 @@
-import type { WhoCalls } from '../../platform/http/caller.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { Authenticate } from '../../platform/http/caller.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { LEEWAY_MS } from './refresh.ts'
 import { tokenHash } from '../../platform/crypto/tokens.ts'
 
 /** Finds the session of an access token; the one before lives as long as calls that were under way may need it. */
-export const whoCallsBy =
-  ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): WhoCalls =>
+export const authenticateBy =
+  ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Authenticate =>
   async (accessToken) => {
     const hash = tokenHash(accessToken)
     const session = await db

@@ -5,15 +5,15 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
 import type { Guest } from '../../platform/http/guest.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { openSession } from './open-session.ts'
 import { wrongCredentials, type Known } from './sign-in.ts'
 
 /** Moves what belongs to a guest (such as the basket) to the user who signs in, in the transaction of the sign-in. [OC-59] */
 export type OnGuestSignIn = (trx: Transaction<Tables>, guestKey: string, userKey: string, now: Date) => Promise<void>
 
-export interface SignInDeps extends ShopDeps {
+export interface SignInDeps extends ServiceDeps {
   readonly onGuestSignIn: OnGuestSignIn
 }
 
@@ -45,7 +45,7 @@ export const enter = (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'onGuestSignIn'>,
   known: Known,
   guest: () => Guest | null,
-): Promise<E.Either<ShopError, AuthTokens>> =>
+): Promise<E.Either<ServiceError, AuthTokens>> =>
   transactionally(deps.db, async (trx) => {
     const tokens = await enterIn(deps, trx, known.id, guest(), new Date(deps.clock.now()))
     return (await isStill(trx, known)) ? E.right(tokens) : E.left(wrongCredentials)

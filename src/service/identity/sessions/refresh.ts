@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import { ACCESS_TOKEN_SECONDS, type AuthTokens } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { after, REFRESH_TOKEN_SECONDS } from './open-session.ts'
 import { newToken, nextPair, tokenHash } from '../../platform/crypto/tokens.ts'
 
@@ -75,11 +75,11 @@ const refreshed = async (trx: Transaction<Tables>, refreshToken: string, now: Da
  * within its leeway, is in somebody else's hands: the session ends for both. [AUTH-03]
  */
 export const refreshSession = async (
-  { db, clock, log }: Pick<ShopDeps, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
   refreshToken: string,
-): Promise<E.Either<ShopError, AuthTokens>> => {
+): Promise<E.Either<ServiceError, AuthTokens>> => {
   const now = new Date(clock.now())
-  const done = await transactionally<ShopError, Outcome>(db, async (trx) =>
+  const done = await transactionally<ServiceError, Outcome>(db, async (trx) =>
     E.right(await refreshed(trx, refreshToken, now)),
   )
   if (E.isLeft(done)) return done

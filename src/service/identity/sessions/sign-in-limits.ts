@@ -3,9 +3,9 @@ import type { AttemptLimit } from '../../../domain/person/attempts.ts'
 import { loginOf } from '../accounts/users.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import { tooMany, type ShopError } from '../../platform/http/service-error.ts'
+import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { countAttempt, keyed } from '../verification/attempts.ts'
 
 const MINUTE = 60
@@ -20,7 +20,7 @@ const FROM_NETWORK: ReadonlyArray<AttemptLimit> = [
 /** From all networks together; its owner may still sign in by a code. */
 const FROM_ANYWHERE: ReadonlyArray<AttemptLimit> = [{ count: 100, seconds: DAY }]
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
 
 const keysOf = (secret: string, login: string, peer: Peer | null) => {
   const who = loginOf(login)
@@ -35,7 +35,7 @@ export const countPasswordTry = async (
   { db, clock, secret, areRatesLimited }: Deps,
   login: string,
   peer: Peer | null,
-): Promise<E.Either<ShopError, void>> => {
+): Promise<E.Either<ServiceError, void>> => {
   if (!areRatesLimited) return E.right(undefined)
   const { network, anywhere } = keysOf(secret, login, peer)
   const now = new Date(clock.now())

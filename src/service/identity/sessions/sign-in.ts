@@ -5,13 +5,13 @@ import { isPassword } from '../accounts/password.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { findByLogin } from '../accounts/users.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { takeCode } from '../verification/codes.ts'
 import { giveVerificationToken } from '../verification/tokens.ts'
 import { countPasswordTry, forgetPasswordTries } from './sign-in-limits.ts'
 
-export const wrongCredentials: ShopError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
+export const wrongCredentials: ServiceError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
 
 /** Whose credentials were right; the password's hash is what they were right for. */
 export interface Known {
@@ -24,10 +24,10 @@ export interface Known {
  * time. [OC-39]
  */
 export const userByCredentials = async (
-  deps: ShopDeps,
+  deps: ServiceDeps,
   credentials: Credentials,
   peer: Peer | null,
-): Promise<E.Either<ShopError, Known>> => {
+): Promise<E.Either<ServiceError, Known>> => {
   if ('password' in credentials) {
     const { login, password } = credentials
     return withinPasswordLimits(deps, peer, async () => {

@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { waitBeforeAttempt, type AttemptLimit } from '../../../domain/person/attempts.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import { captchaRequired, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { captchaRequired, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { sendsFrom } from './codes.ts'
 
 /** So many codes an address may ask for before it has to show that it is a person. */
@@ -14,10 +14,10 @@ const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 3, seconds: 3_600
  * checked in any case. [OC-49]
  */
 export const requireCaptchaIfMany = async (
-  deps: ShopDeps,
+  deps: ServiceDeps,
   token: string | undefined,
   peer: Peer | null,
-): Promise<E.Either<ShopError, void>> => {
+): Promise<E.Either<ServiceError, void>> => {
   if (token !== undefined && token !== '') return requireCaptcha(deps, token, peer)
   if (peer === null || !deps.areRatesLimited) return E.right(undefined)
   const row = await deps.db

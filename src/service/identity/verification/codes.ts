@@ -6,10 +6,10 @@ import type { Seconds } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { after } from '../sessions/open-session.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { countAttempt, keyed, type Attempt } from './attempts.ts'
 import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_FROM_ADDRESS } from './limits.ts'
 
@@ -19,7 +19,7 @@ export interface Subject {
   readonly of: string
 }
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
 
 const addressKey = (secret: string, what: 'send' | 'guess', { address }: Peer): string =>
   keyed(secret, what, 'address', networkOf(address))
@@ -50,11 +50,11 @@ export const countedSending = (
   subject: Subject,
   peer: Peer | null,
   send: (trx: Transaction<Tables>, now: Date) => Promise<void>,
-): Promise<E.Either<ShopError, Seconds>> => {
+): Promise<E.Either<ServiceError, Seconds>> => {
   const now = new Date(deps.clock.now())
   return transactionally(deps.db, async (trx) => {
     const retryAfter = await countAttempt(trx, attemptsOf(deps, 'send', subject, peer), now)
-    if (retryAfter > 0) return E.left<ShopError>({ _tag: 'Locked', retryAfter })
+    if (retryAfter > 0) return E.left<ServiceError>({ _tag: 'Locked', retryAfter })
     await send(trx, now)
     return E.right(await nextSend(trx, deps, subject, now))
   })
@@ -69,7 +69,7 @@ export const sendCode = (
   subject: Subject,
   peer: Peer | null,
   send: (trx: Transaction<Tables>, code: string, now: Date) => Promise<void>,
-): Promise<E.Either<ShopError, Seconds>> =>
+): Promise<E.Either<ServiceError, Seconds>> =>
   countedSending(deps, subject, peer, async (trx, now) => {
     const code = newCode()
     const row = {
@@ -105,12 +105,12 @@ export const takeCode = async (
   subject: Subject,
   code: string,
   peer: Peer | null,
-  wrong: ShopError,
-): Promise<E.Either<ShopError, void>> => {
+  wrong: ServiceError,
+): Promise<E.Either<ServiceError, void>> => {
   const { db, clock, secret } = deps
   const now = new Date(clock.now())
   const { purpose, of } = subject
-  const taken = await transactionally<ShopError, ShopError | null>(db, async (trx) => {
+  const taken = await transactionally<ServiceError, ServiceError | null>(db, async (trx) => {
     const retryAfter = await countAttempt(trx, attemptsOf(deps, 'guess', subject, peer), now)
     if (retryAfter > 0) return E.right({ _tag: 'Locked', retryAfter })
     const row = await trx

@@ -4,7 +4,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 import { after } from '../sessions/open-session.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { requireCaptchaIfMany } from './captcha-rule.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { CODE_LENGTH, CODE_SECONDS } from './limits.ts'
@@ -18,7 +18,7 @@ const strings = {
 
 const wrongCode = invalid('code', strings.wrongCode)
 
-export const verificationRoutes = (router: Router, deps: ShopDeps): void => {
+export const verificationRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, brand } = deps
 
   router.on(verifyPhone, async ({ query, body: { phone, isSms } }, { peer }) => {

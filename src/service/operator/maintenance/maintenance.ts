@@ -1,4 +1,4 @@
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { purge } from './purge.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 
@@ -6,7 +6,7 @@ const FIRST_MS = 60_000
 const EVERY_MS = 3_600_000
 
 /** Removes what is over, soon after the start and then every hour. Two processes that do it at once do no harm. */
-export const startUpkeep = ({ db, clock, log }: Pick<ShopDeps, 'db' | 'clock' | 'log'>): Repeated =>
+export const startMaintenance = ({ db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>): Repeated =>
   repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
     purge(db, new Date(clock.now())).then(
       (gone) => log.debug(gone, 'what was over is removed'),

@@ -11,7 +11,7 @@ const KEY_MS = 30 * DAY_MS
 /** Longer than the longest limit looks back. */
 const ATTEMPT_MS = 2 * DAY_MS
 /** Whoever waited for a year has it from somewhere else. */
-const ARRIVAL_MS = 365 * DAY_MS
+const BACK_IN_STOCK_MS = 365 * DAY_MS
 const UNCONFIRMED_MS = 30 * DAY_MS
 /** An upload that no form has named within a day was given up. */
 const IDLE_FILE_MS = DAY_MS
@@ -39,7 +39,7 @@ export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Rec
       .deleteFrom('subscribers')
       .where('confirmed_at', 'is', null)
       .where('consented_at', '<', before(UNCONFIRMED_MS)),
-    arrivalRequests: db.deleteFrom('arrival_requests').where('asked_at', '<', before(ARRIVAL_MS)),
+    arrivalRequests: db.deleteFrom('arrival_requests').where('asked_at', '<', before(BACK_IN_STOCK_MS)),
     files: db.deleteFrom('files').where('purpose', 'is', null).where('created_at', '<', before(IDLE_FILE_MS)),
     orderKeys: db
       .updateTable('orders')

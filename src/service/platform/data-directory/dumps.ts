@@ -38,7 +38,7 @@ export const dumpTo = (dump: Dump, file: string): TaskEither<string, void> => as
 }
 
 /** A dump under a name that tells its moment; of the older ones a few stay. */
-export const keepDump = (dump: Dump, paths: DataPaths, now: Date): TaskEither<string, string> => async () => {
+export const storeDump = (dump: Dump, paths: DataPaths, now: Date): TaskEither<string, string> => async () => {
   mkdirSync(paths.dumps, { recursive: true, mode: 0o700 })
   const file = join(paths.dumps, `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`)
   const written = await dumpTo(dump, file)()
@@ -51,7 +51,7 @@ export const keepDump = (dump: Dump, paths: DataPaths, now: Date): TaskEither<st
 export const dumpPeriodically = (dump: Dump, paths: DataPaths, hours: number, log: Logger): (() => void) => {
   if (hours === 0) return () => undefined
   const timer = setInterval(() => {
-    void keepDump(dump, paths, new Date())().then(
+    void storeDump(dump, paths, new Date())().then(
       E.match(
         (reason) => log.error({ reason }, 'the periodic dump failed'),
         (file) => log.info({ file }, 'dumped the database'),

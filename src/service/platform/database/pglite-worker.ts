@@ -87,7 +87,7 @@ const writeDump = async (database: PGlite, file: string) => {
   await writeFile(file, new Uint8Array(await archive.arrayBuffer()), { mode: 0o600 })
 }
 
-const obey = async (database: PGlite, order: ToWorker) => {
+const executeCommand = async (database: PGlite, order: ToWorker) => {
   switch (order._tag) {
     case 'Bytes':
       return run(database, order.bytes, (answer) => {
@@ -126,7 +126,7 @@ const serve = (database: PGlite) => {
   endOnPanic(database)
   let turn = Promise.resolve()
   port.on('message', (order: ToWorker) => {
-    turn = turn.then(() => obey(database, order)).catch(fail)
+    turn = turn.then(() => executeCommand(database, order)).catch(fail)
   })
   post({ _tag: 'Ready' })
 }

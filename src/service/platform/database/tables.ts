@@ -10,7 +10,7 @@ import type { OrderTables } from './tables/orders.ts'
 import type { DiscountTables } from './tables/discounts.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
-import type { StoryTables } from './tables/stories.ts'
+import type { ArticleTables } from './tables/stories.ts'
 import type { WorkTables } from './tables/work.ts'
 import type { ColumnType } from 'kysely'
 
@@ -47,7 +47,7 @@ export interface Tables
     CallTables,
     ContentTables,
     ExchangeTables,
-    StoryTables,
+    ArticleTables,
     FileTables,
     LetterTables,
     LoyaltyTables,

@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
-import { keepOriginal } from '../images/originals.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { storeOriginal } from '../images/originals.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { isFetchable, type FetchPicture } from './fetch-picture.ts'
 
-export interface FetcherDeps extends Pick<ShopDeps, 'db' | 'clock' | 'log'> {
+export interface FetcherDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
   readonly hosts: ReadonlyArray<string>
   readonly fetchPicture: FetchPicture
   readonly dataDirectory: string
@@ -37,7 +37,7 @@ const claim = async ({ db, clock, hosts }: FetcherDeps): Promise<ReadonlyArray<{
 
 const finish = async ({ db, clock, log, fetchPicture, dataDirectory, hosts }: FetcherDeps, source: string, attempts: number, stop: AbortSignal): Promise<void> => {
   const fetched = isFetchable(hosts, source) ? await fetchPicture(source, stop)() : E.left('its host is not listed')
-  if (E.isRight(fetched)) await keepOriginal(dataDirectory, source, fetched.right)
+  if (E.isRight(fetched)) await storeOriginal(dataDirectory, source, fetched.right)
   else if (!stop.aborted) log.warn({ source, reason: fetched.left, attempts }, 'a picture could not be fetched')
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
   await db.updateTable('fetched_pictures').where('source', '=', source)

@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import { UPLOAD_BYTES } from '../../../domain/person/upload.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { singleFlight } from '../images/single-flight.ts'
-import type { ShopError } from '../http/service-error.ts'
+import type { ServiceError } from '../http/service-error.ts'
 import { newToken } from '../crypto/tokens.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { fileAddress } from './file-address.ts'
 import { redrawn } from './redraw.ts'
 import { kindOf, type FileKind } from './sniff.ts'
@@ -12,29 +12,29 @@ import { kindOf, type FileKind } from './sniff.ts'
 const TOGETHER = 2
 const WAITING = 20
 
-const unsupported: ShopError = { _tag: 'UnsupportedType' }
+const unsupported: ServiceError = { _tag: 'UnsupportedType' }
 
 /** Memory is what pictures cost: of however many that come at once, two are drawn. */
 const redrawing = singleFlight<Buffer | null>(TOGETHER, WAITING)
 
-const clean = async (bytes: Uint8Array, kind: FileKind, key: string): Promise<E.Either<ShopError, Uint8Array>> => {
+const clean = async (bytes: Uint8Array, kind: FileKind, key: string): Promise<E.Either<ServiceError, Uint8Array>> => {
   if (kind === 'pdf') return E.right(bytes)
   const drawn = await redrawing.run(key, () => redrawn(bytes, kind))
   if (E.isLeft(drawn)) return E.left({ _tag: 'Busy' })
   return drawn.right === null ? E.left(unsupported) : E.right(drawn.right)
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly id: number
   readonly url: string
 }
 
 /** Keeps an uploaded file for whatever form of the user's names it next. */
-export const keepFile = async (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+export const storeFile = async (
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,
   file: File,
-): Promise<E.Either<ShopError, KeptFile>> => {
+): Promise<E.Either<ServiceError, StoredFile>> => {
   if (file.size > UPLOAD_BYTES) return E.left({ _tag: 'TooLarge' })
   const bytes = await file.bytes()
   const kind = kindOf(bytes)

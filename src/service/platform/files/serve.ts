@@ -1,4 +1,4 @@
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { keyIn } from './file-address.ts'
 import type { FileKind } from './sniff.ts'
 
@@ -23,7 +23,7 @@ const headersFor = (kind: FileKind) => ({
 })
 
 /** The file of an address; null: the path is no file's, or there is no such file. */
-export const fileAt = async ({ db }: Pick<ShopDeps, 'db'>, request: Request): Promise<Response | null> => {
+export const fileAt = async ({ db }: Pick<ServiceDeps, 'db'>, request: Request): Promise<Response | null> => {
   const key = request.method === 'GET' ? keyIn(new URL(request.url).pathname) : null
   if (key === null) return null
   const file = await db.selectFrom('files').select(['kind', 'content']).where('key', '=', key).executeTakeFirst()

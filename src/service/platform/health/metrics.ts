@@ -39,7 +39,7 @@ export const makeMetrics = (): Metrics => {
     buckets: BUCKETS_S,
     registers: [registry],
   })
-  const remembered = new Counter({
+  const cached = new Counter({
     name: 'page_cache_requests_total',
     help: 'Pages that were asked of the memory: hit, stale (given out while a newer one is drawn), inflight (waited for one), miss',
     labelNames: ['met'],
@@ -47,7 +47,7 @@ export const makeMetrics = (): Metrics => {
   })
   return {
     registry,
-    asked: (met) => remembered.inc({ met }),
+    asked: (met) => cached.inc({ met }),
     drew: (seconds) => drawn.observe(seconds),
     observe: (method, path, status, seconds) =>
       requests.observe({ area: areaOf(path), method: METHODS.has(method) ? method : 'other', status }, seconds),

@@ -19,7 +19,7 @@ const after = (ms: number) =>
 /** Whether a balancer may send shoppers here. However often it asks, the database is asked once at a time. */
 export const readinessOf = ({ db, isStopping, patienceMs, answeredAt = () => -Infinity }: ReadinessDeps): (() => Promise<Readiness>) => {
   let migrated = false
-  let asking: Promise<Readiness> | undefined
+  let carrierClient: Promise<Readiness> | undefined
 
   const ask = async (): Promise<Readiness> => {
     const askedAt = performance.now()
@@ -35,9 +35,9 @@ export const readinessOf = ({ db, isStopping, patienceMs, answeredAt = () => -In
 
   return async () => {
     if (isStopping()) return 'stopping'
-    asking ??= ask().finally(() => {
-      asking = undefined
+    carrierClient ??= ask().finally(() => {
+      carrierClient = undefined
     })
-    return asking
+    return carrierClient
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 
-type Deps = Pick<ShopDeps, 'db' | 'clock'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock'>
 
 interface Figures {
   readonly jobs_waiting: number
@@ -46,9 +46,9 @@ const importsOf = ({ db }: Deps) => sql<{ source: string; finished: number; offe
  * What the database knows of the shop, asked when somebody looks, and at most every five seconds. While the database is silent the
  * gauges keep what they last said: readiness is who tells of that.
  */
-export const watchShop = (registry: Registry, deps: Deps): void => {
+export const watchService = (registry: Registry, deps: Deps): void => {
   let askedAt = -Infinity
-  let asking: Promise<unknown> = Promise.resolve()
+  let carrierClient: Promise<unknown> = Promise.resolve()
   const gauges = new Map<keyof Figures, Gauge>()
   const byImport = (name: string, help: string) =>
     new Gauge({ name: `shop_import_${name}`, help, labelNames: ['source'], registers: [registry] })
@@ -70,9 +70,9 @@ export const watchShop = (registry: Registry, deps: Deps): void => {
   const refresh = async () => {
     if (deps.clock.now() - askedAt > MEMORY_MS) {
       askedAt = deps.clock.now()
-      asking = ask().catch(() => undefined)
+      carrierClient = ask().catch(() => undefined)
     }
-    await asking
+    await carrierClient
   }
   for (const name of Object.keys(WHAT) as ReadonlyArray<keyof Figures>) {
     gauges.set(name, new Gauge({ name: `shop_${name}`, help: WHAT[name], registers: [registry], collect: refresh }))

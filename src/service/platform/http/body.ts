@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Seconds } from '../../../domain/time/day.ts'
-import type { ShopError } from './service-error.ts'
+import type { ServiceError } from './service-error.ts'
 
 /** A body that is not a file, unless its endpoint says more. */
 const BODY_BYTES = 65_536
@@ -15,10 +15,10 @@ const BODY_MS = 30_000
 const FILE_MS = 300_000
 const RETRY_AFTER = 10 as Seconds
 
-const tooLarge: ShopError = { _tag: 'TooLarge' }
-const unreadable: ShopError = { _tag: 'Unreadable' }
-const tooSlow: ShopError = { _tag: 'TooSlow' }
-const overloaded: ShopError = { _tag: 'Overloaded', retryAfter: RETRY_AFTER }
+const tooLarge: ServiceError = { _tag: 'TooLarge' }
+const unreadable: ServiceError = { _tag: 'Unreadable' }
+const tooSlow: ServiceError = { _tag: 'TooSlow' }
+const overloaded: ServiceError = { _tag: 'Overloaded', retryAfter: RETRY_AFTER }
 
 export interface BodyLimits {
   readonly bytes: number
@@ -37,7 +37,7 @@ let buffered = 0
 export const readCapped = async (
   request: Request,
   { bytes: limit, ms, windowMs = WINDOW_MS }: BodyLimits,
-): Promise<E.Either<ShopError, Uint8Array>> => {
+): Promise<E.Either<ServiceError, Uint8Array>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return E.left(tooLarge)
   if (request.body === null) return E.right(new Uint8Array())
   const reader = request.body.getReader()
@@ -50,7 +50,7 @@ export const readCapped = async (
     if (size - sizeBefore < WINDOW_BYTES) slow.resolve('slow')
     sizeBefore = size
   }, windowMs)
-  const refuse = (error: ShopError) => {
+  const refuse = (error: ServiceError) => {
     // the client may never finish, so nothing waits for it
     reader.cancel().catch(() => undefined)
     return E.left(error)
@@ -75,7 +75,7 @@ export const readCapped = async (
   }
 }
 
-const parsed = (bytes: Uint8Array): E.Either<ShopError, unknown> =>
+const parsed = (bytes: Uint8Array): E.Either<ServiceError, unknown> =>
   E.tryCatch(
     () => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown,
     () => unreadable,
@@ -85,27 +85,27 @@ const parsed = (bytes: Uint8Array): E.Either<ShopError, unknown> =>
 const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
-const textOf = (bytes: Uint8Array): E.Either<ShopError, string> =>
+const textOf = (bytes: Uint8Array): E.Either<ServiceError, string> =>
   E.tryCatch(
     () => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
     () => unreadable,
   )
 
 /** A body of any kind, for whoever checks it by a signature. */
-export const readText = async (request: Request, bytes?: number): Promise<E.Either<ShopError, string>> =>
+export const readText = async (request: Request, bytes?: number): Promise<E.Either<ServiceError, string>> =>
   E.chain(textOf)(await readCapped(request, limitsOf(bytes)))
 
 const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
 /** The fields of a plain form. Other pages can send one too, so what takes it must use no session. */
-export const readForm = async (request: Request, most?: number): Promise<E.Either<ShopError, URLSearchParams>> => {
+export const readForm = async (request: Request, most?: number): Promise<E.Either<ServiceError, URLSearchParams>> => {
   if (!isForm(request)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request, limitsOf(most))
   return E.map((read: Uint8Array) => new URLSearchParams(new TextDecoder().decode(read)))(bytes)
 }
 
-export const readJson = async (request: Request, most?: number): Promise<E.Either<ShopError, unknown>> => {
+export const readJson = async (request: Request, most?: number): Promise<E.Either<ServiceError, unknown>> => {
   if (!isJson(request)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request, limitsOf(most))
   return E.isLeft(bytes) ? bytes : parsed(bytes.right)
@@ -114,7 +114,7 @@ export const readJson = async (request: Request, most?: number): Promise<E.Eithe
 const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type)
 
 /** The fields of a form with a file. */
-export const readFile = async (request: Request): Promise<E.Either<ShopError, unknown>> => {
+export const readFile = async (request: Request): Promise<E.Either<ServiceError, unknown>> => {
   const type = request.headers.get('content-type') ?? ''
   if (!isMultipart(type)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request, FILE_LIMITS)

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { UserId } from '../../../domain/person/user.ts'
 import { type Guest, knownGuest, newGuest } from './guest.ts'
-import { notSignedIn, type ShopError } from './service-error.ts'
+import { notSignedIn, type ServiceError } from './service-error.ts'
 
 const BEARER = /^Bearer +([\w-]{43})$/i
 
@@ -33,7 +33,7 @@ export interface SignedIn {
   readonly adminToken?: string
 }
 
-export type WhoCalls = (accessToken: string) => Promise<SignedIn | null>
+export type Authenticate = (accessToken: string) => Promise<SignedIn | null>
 
 export interface Caller {
   readonly peer: Peer | null
@@ -44,7 +44,7 @@ export interface Caller {
   /** Null: a guest, or a token that is over. */
   readonly userId: () => Promise<UserId | null>
   /** The user of the access token, the guest where there is none; a token that is over is refused, so that it is refreshed. */
-  readonly shopper: () => Promise<E.Either<ShopError, Shopper>>
+  readonly shopper: () => Promise<E.Either<ServiceError, Shopper>>
 }
 
 export interface UserCaller extends Caller {
@@ -53,29 +53,29 @@ export interface UserCaller extends Caller {
 
 interface Known {
   readonly isSecure: boolean
-  readonly whoCalls: WhoCalls
+  readonly authenticate: Authenticate
 }
 
 export interface Call {
   readonly caller: Caller
   /** The user of the access token, or else the one whom its own way to know callers finds. */
-  readonly signedIn: (orBy?: WhoCalls) => Promise<SignedIn | null>
+  readonly signedIn: (orBy?: Authenticate) => Promise<SignedIn | null>
   /** What the answer sets. */
   readonly cookies: () => ReadonlyArray<string>
 }
 
-const nobody: WhoCalls = () => Promise.resolve(null)
+const nobody: Authenticate = () => Promise.resolve(null)
 
 /** How `baskets` and `orders` know a user. */
 export const ownerKey = (userId: UserId): string => `user:${userId}`
 
-export const callOf = (request: Request, peer: Peer | null, { isSecure, whoCalls }: Known): Call => {
+export const callOf = (request: Request, peer: Peer | null, { isSecure, authenticate }: Known): Call => {
   let asked: Guest | undefined
   const token = bearerOf(request)
   const guest = () => (asked ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
-  const signedIn = async (orBy: WhoCalls = nobody) => (token === null ? null : ((await whoCalls(token)) ?? orBy(token)))
+  const signedIn = async (orBy: Authenticate = nobody) => (token === null ? null : ((await authenticate(token)) ?? orBy(token)))
   const userId = async () => (await signedIn())?.id ?? null
-  const shopper = async (): Promise<E.Either<ShopError, Shopper>> => {
+  const shopper = async (): Promise<E.Either<ServiceError, Shopper>> => {
     if (token === null) return E.right({ key: guest().key, userId: null })
     const user = await signedIn()
     return user === null ? E.left(notSignedIn) : E.right({ key: ownerKey(user.id), userId: user.id })

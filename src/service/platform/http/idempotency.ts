@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../database/tables.ts'
-import type { ShopDeps } from '../../service-deps.ts'
-import { keptAnswer } from './respond.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+import { storedResponse } from './respond.ts'
 import type { Input } from './input.ts'
-import { sealed, unsealed } from '../crypto/encrypt.ts'
+import { encrypted, unsealed } from '../crypto/encrypt.ts'
 
 /** A call that is not answered after so long was cut off, with its process or its database. */
 const LONGEST_MS = 30_000
@@ -62,12 +62,12 @@ type Once = (endpoint: AnyEndpoint, input: AnyInput, userId: UserId | null, act:
  * Does a call that has an `Idempotency-Key` once: a repetition waits for the first, and is answered what that was. What was
  * refused has done nothing, and is tried anew.
  */
-export const onceOnly = ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): Once => {
+export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once => {
   const done = async (endpoint: AnyEndpoint, id: string, key: string, act: () => Promise<Response>) => {
     const forget = () => db.deleteFrom('kept_answers').where('id', '=', id).execute()
     try {
       const response = await act()
-      const answer = response.ok ? sealed(await response.clone().text(), key) : null
+      const answer = response.ok ? encrypted(await response.clone().text(), key) : null
       await (answer === null ? forget() : db.updateTable('kept_answers').set({ answer }).where('id', '=', id).execute())
       return response
     } catch (error) {
@@ -85,7 +85,7 @@ export const onceOnly = ({ db, clock }: Pick<ShopDeps, 'db' | 'clock'>): Once =>
       const expiresAt = new Date(now.getTime() + endpoint.onceSeconds * 1_000)
       if (await isClaimed(db, { id, now, expiresAt })) return done(endpoint, id, key, act)
       const answer = await answerUnder(db, id)
-      if (answer !== null) return keptAnswer(endpoint, unsealed(answer, key))
+      if (answer !== null) return storedResponse(endpoint, unsealed(answer, key))
       await pause(LOOK_AGAIN_MS)
     }
   }

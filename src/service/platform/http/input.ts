@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { hasNoBody, type AnyEndpoint, type Endpoint } from '../../../contract/kernel/endpoint.ts'
 import { fieldProblems, type FieldProblem } from '../../../contract/kernel/paths.ts'
 import { readFile, readForm, readJson, readText } from './body.ts'
-import { notFound, type FieldMessages, type ShopError } from './service-error.ts'
+import { notFound, type FieldMessages, type ServiceError } from './service-error.ts'
 import { fieldStrings, namedFieldStrings } from './strings.ts'
 
 export interface Input<Params, Query, Headers, Body> {
@@ -14,7 +14,7 @@ export interface Input<Params, Query, Headers, Body> {
 
 type Texts = Readonly<Record<string, string>>
 
-const unreadable: ShopError = { _tag: 'Unreadable' }
+const unreadable: ServiceError = { _tag: 'Unreadable' }
 
 /** A field's name may be any word that was sent, also one that objects inherit. */
 const saidOf = (field: string): string | undefined =>
@@ -37,7 +37,7 @@ const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
 const sentIn = async (
   endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends' | 'bodyBytes'>,
   request: Request,
-): Promise<E.Either<ShopError, unknown>> => {
+): Promise<E.Either<ServiceError, unknown>> => {
   if (hasNoBody(endpoint)) return E.right(undefined)
   switch (endpoint.sends) {
     case 'json':
@@ -60,7 +60,7 @@ export const readInput = async <P, Q, H, B>(
   request: Request,
   pathParams: Texts,
   search: URLSearchParams,
-): Promise<E.Either<ShopError, Input<P, Q, H, B>>> => {
+): Promise<E.Either<ServiceError, Input<P, Q, H, B>>> => {
   const params = endpoint.params.decode(pathParams)
   if (E.isLeft(params)) return E.left(notFound)
   const query = endpoint.query.decode(Object.fromEntries(search))

@@ -1,6 +1,6 @@
 import { apiError, CAPTCHA_CODE, LINE_LIMITS_CODE, LOCKED_CODE, type ApiError } from '../../../contract/errors.ts'
 import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
-import type { ShopError } from './service-error.ts'
+import type { ServiceError } from './service-error.ts'
 import { strings } from './strings.ts'
 
 interface Refusal {
@@ -14,7 +14,7 @@ const refused = (status: number, message: string, rest: Partial<ApiError> = {}):
 })
 
 /** What an error is told as: its status, and the body that says why. */
-export const refusalOf = (error: ShopError): Refusal => {
+export const refusalOf = (error: ServiceError): Refusal => {
   switch (error._tag) {
     case 'Unreadable':
       return refused(400, strings.unreadable)
@@ -66,7 +66,7 @@ export const refusalOf = (error: ShopError): Refusal => {
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-export const errorAnswer = (error: ShopError): Response => {
+export const errorAnswer = (error: ServiceError): Response => {
   const { status, body } = refusalOf(error)
   const wait = body.retryAfter === undefined ? {} : { 'retry-after': String(body.retryAfter) }
   return new Response(JSON.stringify(apiError.encode(body)), { status, headers: { ...headers, ...wait } })
@@ -75,9 +75,9 @@ export const errorAnswer = (error: ShopError): Response => {
 const nothingMore = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
 /** What an endpoint has answered before, as it left then. */
-export const keptAnswer = ({ status }: Pick<AnyEndpoint, 'status'>, text: string): Response =>
+export const storedResponse = ({ status }: Pick<AnyEndpoint, 'status'>, text: string): Response =>
   status === 204 ? nothingMore() : new Response(text, { status, headers })
 
 /** An answer leaves through its endpoint's codec, so that nothing the wire does not know can leave with it. */
 export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
-  keptAnswer(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.answer.encode(answer)))
+  storedResponse(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.answer.encode(answer)))

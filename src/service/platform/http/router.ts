@@ -1,18 +1,18 @@
 import * as E from 'fp-ts/Either'
 import { Hono } from 'hono'
 import type { Endpoint, UserEndpoint } from '../../../contract/kernel/endpoint.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { errorAnswer, goodAnswer } from './respond.ts'
-import { type SignedIn, type WhoCalls, callOf, type Caller, type Peer, type UserCaller } from './caller.ts'
+import { type SignedIn, type Authenticate, callOf, type Caller, type Peer, type UserCaller } from './caller.ts'
 import { readInput, type Input } from './input.ts'
 import { onceOnly } from './idempotency.ts'
-import { notFound, notSignedIn, tooMany, type ShopError } from './service-error.ts'
+import { notFound, notSignedIn, tooMany, type ServiceError } from './service-error.ts'
 
-type Answer<A> = Promise<E.Either<ShopError, A>> | E.Either<ShopError, A>
+type Answer<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
 type Handler<P, Q, H, B, C, A> = (input: Input<P, Q, H, B>, caller: C) => Answer<A>
 
 interface On {
-  <P, Q, H, B, A>(endpoint: UserEndpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, UserCaller, A>, orBy?: WhoCalls): void
+  <P, Q, H, B, A>(endpoint: UserEndpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, UserCaller, A>, orBy?: Authenticate): void
   <P, Q, H, B, A>(endpoint: Endpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, Caller, A>): void
 }
 
@@ -30,7 +30,7 @@ interface Env {
   readonly Bindings: { readonly peer: Peer | null }
 }
 
-const broken: ShopError = { _tag: 'Broken' }
+const broken: ServiceError = { _tag: 'Broken' }
 
 const MISSING_REFERENCE = '23503'
 
@@ -45,8 +45,8 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
  * codec; what fails is answered and told to the log.
  */
 export const makeRouter = (
-  { db, clock, log, isSecure, limiter }: Pick<ShopDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter'>,
-  whoCalls: WhoCalls,
+  { db, clock, log, isSecure, limiter }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter'>,
+  authenticate: Authenticate,
 ): Router => {
   const once = onceOnly({ db, clock })
   const app = new Hono<Env>()
@@ -59,10 +59,10 @@ export const makeRouter = (
   const on = <P, Q, H, B, A>(
     endpoint: Endpoint<P, Q, H, B, A>,
     handler: Handler<P, Q, H, B, UserCaller, A> | Handler<P, Q, H, B, Caller, A>,
-    orBy?: WhoCalls,
+    orBy?: Authenticate,
   ) => {
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
-      const { caller, signedIn, cookies } = callOf(req.raw, env.peer, { isSecure, whoCalls })
+      const { caller, signedIn, cookies } = callOf(req.raw, env.peer, { isSecure, authenticate })
       const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
       if (wait > 0) return errorAnswer(tooMany(wait))
       const user = endpoint.access === 'user' ? await signedIn(orBy) : null

@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/order/order.ts'
 export type FieldMessages = Readonly<Record<string, ReadonlyArray<string>>>
 
 /** Everything that the service answers instead of what was asked for. */
-export type ShopError =
+export type ServiceError =
   | { readonly _tag: 'Unreadable' }
   | { readonly _tag: 'NotFound' }
   | { readonly _tag: 'Unauthorised'; readonly reason: 'NotSignedIn' | 'WrongCredentials' | 'SessionOver' }
@@ -35,17 +35,17 @@ export type ShopError =
   | { readonly _tag: 'Overloaded'; readonly retryAfter: Seconds }
   | { readonly _tag: 'Broken' }
 
-export const notSignedIn: ShopError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }
+export const notSignedIn: ServiceError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }
 
-export const alreadyDone = (message: string): ShopError => ({ _tag: 'AlreadyDone', message })
+export const alreadyDone = (message: string): ServiceError => ({ _tag: 'AlreadyDone', message })
 
-export const captchaRequired: ShopError = { _tag: 'CaptchaRequired' }
+export const captchaRequired: ServiceError = { _tag: 'CaptchaRequired' }
 
-export const notFound: ShopError = { _tag: 'NotFound' }
+export const notFound: ServiceError = { _tag: 'NotFound' }
 
-export const invalid = (field: string, message: string): ShopError => ({
+export const invalid = (field: string, message: string): ServiceError => ({
   _tag: 'Invalid',
   fields: { [field]: [message] },
 })
 
-export const tooMany = (retryAfter: Seconds): ShopError => ({ _tag: 'TooMany', retryAfter })
+export const tooMany = (retryAfter: Seconds): ServiceError => ({ _tag: 'TooMany', retryAfter })

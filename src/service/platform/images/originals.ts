@@ -25,7 +25,7 @@ export const readOriginal = async (directory: string, source: string): Promise<O
 }
 
 /** Keeps the bytes of a picture, whole or not at all. One that is there already stays. */
-export const keepOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
+export const storeOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
   const path = originalPath(directory, source)
   const isKept = await stat(path).then(() => true, () => false)
   if (isKept) return

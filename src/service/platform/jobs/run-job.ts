@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { claimJob, type ClaimedJob } from './claim.ts'
 import type { Job } from './job.ts'
 
@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 3_600_000
 const ATTEMPTS_BEFORE_ALARM = 5
 
-export type JobDeps = Pick<ShopDeps, 'db' | 'clock' | 'log'>
+export type JobDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
 const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Seconds } from '../../../domain/time/day.ts'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import type { Counters } from './counters.ts'
 
 interface Window {
@@ -13,7 +13,7 @@ const MOST_KEYS = 100_000
 const MS_IN_SECOND = 1_000
 
 /** The counters of one process. */
-export const memoryCounters = ({ now }: ShopClock): Counters => {
+export const memoryCounters = ({ now }: ServiceClock): Counters => {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
   return {
     hit: async (key, seconds) => {

@@ -3,10 +3,10 @@ import * as t from 'io-ts'
 import type { Logger } from 'pino'
 import * as TE from 'fp-ts/TaskEither'
 import type { Tables } from '../database/tables.ts'
-import { does } from '../jobs/define-job.ts'
+import { defineJob } from '../jobs/define-job.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { jobKind, type Job } from '../jobs/job.ts'
-import type { ShopClock } from '../../service-deps.ts'
+import type { ServiceClock } from '../../service-deps.ts'
 import { message, type Message } from './message.ts'
 import { MAY_HAVE_ARRIVED, type Messages } from './messages.ts'
 
@@ -33,8 +33,8 @@ export const deliverOnce = (messages: Messages, sent: Message, log: Logger): TE.
     return TE.right(undefined)
   })(messages.deliver(sent))
 
-export const messageJob = (messages: Messages, clock: ShopClock, log: Logger): Job =>
-  does(kind, ({ until, message: sent }) => {
+export const messageJob = (messages: Messages, clock: ServiceClock, log: Logger): Job =>
+  defineJob(kind, ({ until, message: sent }) => {
     if (until === undefined) return messages.deliver(sent)
     return until < clock.now() ? TE.right(undefined) : deliverOnce(messages, sent, log)
   })

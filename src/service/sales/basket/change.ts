@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { BasketChange } from '../../../domain/basket/basket.ts'
 import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Place } from '../../delivery/public.ts'
 import { linesOf, lockBasket, MOST_LINES, type LockedBasket } from './basket-lines.ts'
 import { refusedLines } from './quantity-rules.ts'
@@ -41,7 +41,7 @@ const apply = async (
   trx: Transaction<Tables>,
   basketId: number,
   { guestKey, lines }: Change,
-): Promise<E.Either<ShopError, void>> => {
+): Promise<E.Either<ServiceError, void>> => {
   const held = new Map((await linesOf(trx, guestKey)).map((line) => [line.product_id, line]))
   const wanted = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
   const removed = wanted.filter(({ count, productId }) => count === 0 && held.has(productId)).map(({ productId }) => productId)
@@ -79,7 +79,7 @@ const apply = async (
  * Sets counts and comments, all or none; a change older than one already seen is passed over without a word.
  * [CART-06..08, CART-17, CART-27, OC-99]
  */
-export const changeBasket = async (trx: Transaction<Tables>, change: Change): Promise<E.Either<ShopError, void>> => {
+export const changeBasket = async (trx: Transaction<Tables>, change: Change): Promise<E.Either<ServiceError, void>> => {
   const { lines, place, tree } = change
   const basket = await lockBasket(trx, change.guestKey, change.now)
   if (isOutdated(basket, change)) return E.right(undefined)

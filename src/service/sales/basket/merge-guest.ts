@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { mergedBaskets, type KeptLine } from '../../../domain/basket/merge.ts'
+import { mergedBaskets, type StoredLine } from '../../../domain/basket/merge.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { linesOf, lockBasket, lockedBasket, MOST_LINES } from './basket-lines.ts'
 
-const keptLines = async (trx: Transaction<Tables>, key: string): Promise<ReadonlyArray<KeptLine>> =>
+const storedLines = async (trx: Transaction<Tables>, key: string): Promise<ReadonlyArray<StoredLine>> =>
   (await linesOf(trx, key)).map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
 
 /**
@@ -18,11 +18,11 @@ export const mergeGuestBasket = async (
 ): Promise<void> => {
   const guests = await lockedBasket(trx, guestKey)
   if (guests === undefined) return
-  const taken = await keptLines(trx, guestKey)
+  const taken = await storedLines(trx, guestKey)
   await trx.deleteFrom('baskets').where('id', '=', guests.id).execute()
   if (taken.length === 0) return
   const own = await lockBasket(trx, userKey, now)
-  const merged = mergedBaskets(await keptLines(trx, userKey), taken).slice(0, MOST_LINES)
+  const merged = mergedBaskets(await storedLines(trx, userKey), taken).slice(0, MOST_LINES)
   await trx
     .insertInto('basket_lines')
     .values(merged.map(({ productId, ...line }) => ({ ...line, basket_id: own.id, product_id: productId })))

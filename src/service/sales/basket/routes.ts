@@ -3,15 +3,15 @@ import { changeBasket as changeBasketEndpoint, getBasket, tickBasket } from '../
 import type { Order } from '../../../domain/order/order.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 import { previewOrder } from '../orders/preview.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { readBasket } from './basket-lines.ts'
 import { changeBasket } from './change.ts'
 import { tickLines } from './tick.ts'
 
-export const basketRoutes = (router: Router, { db, clock, payments }: ShopDeps, { tree, placeAt, today }: Knowledge): void => {
+export const basketRoutes = (router: Router, { db, clock, payments }: ServiceDeps, { tree, placeAt, today }: ReferenceData): void => {
   const now = () => new Date(clock.now())
 
   router.on(getBasket, async ({ query }, { shopper }) => {
@@ -30,7 +30,7 @@ export const basketRoutes = (router: Router, { db, clock, payments }: ShopDeps, 
     if (E.isLeft(place)) return place
     const known = await tree()
     const change = { guestKey, lines: body, sequence, place: place.right, tree: known, now: now() }
-    const done = E.flatten<ShopError, unknown>(
+    const done = E.flatten<ServiceError, unknown>(
       await transactionally(db, async (trx) => E.right(await changeBasket(trx, change))),
     )
     if (E.isLeft(done)) return done

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { linesOf, lockedBasket } from './basket-lines.ts'
 
 /**
@@ -11,7 +11,7 @@ export const tickLines = async (
   trx: Transaction<Tables>,
   guestKey: string,
   flags: Readonly<Record<string, boolean>>,
-): Promise<E.Either<ShopError, void>> => {
+): Promise<E.Either<ServiceError, void>> => {
   const basket = await lockedBasket(trx, guestKey)
   const held = new Set((await linesOf(trx, guestKey)).map(({ product_id }) => product_id))
   const ids = Object.keys(flags).map(Number)

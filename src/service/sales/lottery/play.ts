@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/time/day.ts'
 import { prizeOfTicket, ticketsOf, type Winning } from '../../../domain/content/lottery.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
 import { newCode } from '../loyalty/exchange.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { prizesOf, type WeighedPrize } from './prizes.ts'
@@ -19,7 +19,7 @@ export interface Play extends Player {
   readonly drawTicket: (tickets: number) => number
 }
 
-const noSpins: ShopError = { _tag: 'Conflict', message: strings.noSpins }
+const noSpins: ServiceError = { _tag: 'Conflict', message: strings.noSpins }
 
 /** The player's own row is locked: of two plays at once the second finds the first. */
 const lockPlayer = (trx: Transaction<Tables>, { userId }: Player) =>
@@ -58,7 +58,7 @@ const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { 
 }
 
 /** Draws a prize and uses up a spin, in the transaction it is given; the same key again answers what it drew. [OC-80] */
-export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Either<ShopError, Winning>> => {
+export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Either<ServiceError, Winning>> => {
   await lockPlayer(trx, asked)
   const admission = await admitted(trx, asked)
   if (E.isLeft(admission)) return admission

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { invalid, notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { strings } from './strings.ts'
 
 /** Somebody who stands at the wheel. */
@@ -12,10 +12,10 @@ export interface Player {
   readonly email: string
 }
 
-const forbidden: ShopError = { _tag: 'Forbidden' }
+const forbidden: ServiceError = { _tag: 'Forbidden' }
 
 /** A player names their own e-mail; who has none in the profile cannot play. [LOTT-15, ROLE-11] */
-export const admitted = async (db: Kysely<Tables>, { userId, email }: Player): Promise<E.Either<ShopError, void>> => {
+export const admitted = async (db: Kysely<Tables>, { userId, email }: Player): Promise<E.Either<ServiceError, void>> => {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   if (user.email === null) return E.left(invalid('email', strings.noEmail))
   return user.email === email.toLowerCase() ? E.right(undefined) : E.left(forbidden)
@@ -25,7 +25,7 @@ export const admitted = async (db: Kysely<Tables>, { userId, email }: Player): P
 export const spinsOf = async (
   db: Kysely<Tables>,
   { lottery, userId }: Omit<Player, 'email'>,
-): Promise<E.Either<ShopError, number>> => {
+): Promise<E.Either<ServiceError, number>> => {
   const row = await db
     .selectFrom('lotteries as l')
     .select(({ selectFrom }) => [

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { notFound, type ShopError } from '../../platform/http/service-error.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { enterBonus, lockBonuses, spendableBonuses } from '../../identity/public.ts'
 import { strings } from './strings.ts'
 
@@ -27,7 +27,7 @@ export interface Exchange {
   readonly now: Date
 }
 
-const tooFew: ShopError = { _tag: 'Conflict', message: strings.tooFewBonuses }
+const tooFew: ServiceError = { _tag: 'Conflict', message: strings.tooFewBonuses }
 
 /** A promo code that nobody guesses. */
 export const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -90,7 +90,7 @@ const earlierExchange = (trx: Transaction<Tables>, { userId, idempotencyKey }: E
 export const exchange = async (
   trx: Transaction<Tables>,
   asked: Exchange,
-): Promise<E.Either<ShopError, OwnPromocode>> => {
+): Promise<E.Either<ServiceError, OwnPromocode>> => {
   const { userId, offerId, idempotencyKey, today, now } = asked
   await lockBonuses(trx, userId)
   const earlier = await earlierExchange(trx, asked)

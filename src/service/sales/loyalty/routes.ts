@@ -5,10 +5,10 @@ import type { UserId } from '../../../domain/person/user.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { CODE_SECONDS, after, attachCard, cardConflict, cardOf, sendCode, takeCode, type Subject } from '../../identity/public.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { cardNumberOf } from '../../../domain/person/bonus-card.ts'
 import { exchange, offers, ownPromocodes, ownPrizes } from './exchange.ts'
 import { bonusHistory } from './history.ts'
@@ -18,7 +18,7 @@ const badNumber = invalid('number', strings.badNumber)
 const wrongCode = invalid('code', strings.wrongCode)
 const codeFor = (userId: UserId): Subject => ({ purpose: 'bonus', of: String(userId) })
 
-export const loyaltyRoutes = (router: Router, deps: ShopDeps, { today }: Knowledge): void => {
+export const loyaltyRoutes = (router: Router, deps: ServiceDeps, { today }: ReferenceData): void => {
   const { db, clock, brand } = deps
 
   router.on(getBonus, async (_, { user }) =>

@@ -1,15 +1,15 @@
 import * as E from 'fp-ts/Either'
-import type { OrderEvent, OrderRefusal } from '../../../domain/order/order-life.ts'
+import type { OrderEvent, OrderError } from '../../../domain/order/order-life.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { changeOrder } from './change-order.ts'
 import { lockedOrder, type OrderRow } from './order-row.ts'
 
 export type Advance = OrderStatus | 'next'
 
-export type NotAdvanced = OrderRefusal | { readonly _tag: 'NoSuchOrder' }
+export type NotAdvanced = OrderError | { readonly _tag: 'NoSuchOrder' }
 
 const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, onTheWay, paid, ready } = ORDER_STATUS
 
@@ -27,7 +27,7 @@ const eventOf = (to: OrderStatus, now: number): OrderEvent => {
 
 /** Moves an order on as the shop's own people do. Answers the status that it has now. */
 export const advanceOrder = (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,
   to: Advance,
 ): Promise<E.Either<NotAdvanced, OrderStatus>> =>

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { changeOrder } from './change-order.ts'
 import { lockedOrder } from './order-row.ts'
@@ -14,14 +14,14 @@ export interface Cancellation {
 
 /** Cancels an order as its shopper; its goods go back to the shelf and its money to whoever paid. [OC-71] */
 export const cancel = async (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,
   { reasonId, comment = '' }: Cancellation,
-): Promise<E.Either<ShopError, unknown>> => {
+): Promise<E.Either<ServiceError, unknown>> => {
   const reason = cancelReasons.find(({ id }) => id === reasonId)
   if (reason === undefined) return E.left(invalid('reasonId', strings.unknownReason))
   if (reason.needComment && comment.trim() === '') return E.left(invalid('comment', strings.commentMissing))
-  return transactionally<ShopError, unknown>(db, async (trx) => {
+  return transactionally<ServiceError, unknown>(db, async (trx) => {
     const order = await lockedOrder(trx, orderId)
     if (order === undefined) return E.left({ _tag: 'NotFound' })
     await trx

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import { addDays, type Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
-import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife, type OrderRefusal } from '../../../domain/order/order-life.ts'
+import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife, type OrderError } from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { ensureCard, enterBonus, noteEvent } from '../../identity/public.ts'
@@ -56,7 +56,7 @@ export const changeOrder = async (
   row: OrderRow,
   event: OrderEvent,
   now: Date,
-): Promise<E.Either<OrderRefusal, OrderLife>> => {
+): Promise<E.Either<OrderError, OrderLife>> => {
   const after = afterEvent(await lifeOf(trx, row), event)
   if (E.isLeft(after)) return after
   const { status, isPaid } = after.right

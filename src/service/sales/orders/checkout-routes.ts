@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import { createOrder, previewOrder as previewEndpoint } from '../../../contract/sales/orders.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { checkOut } from './checkout.ts'
 import { countGuestOrder, requireCaptchaOfGuest } from './guest-captcha.ts'
 import { openOrder } from './open-order.ts'
@@ -12,15 +12,15 @@ import { orderToken } from './order-token.ts'
 import { previewOrder } from './preview.ts'
 
 /** What an order would be, and placing it. */
-export const checkoutRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge): void => {
+export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   const { db, secret, payments } = deps
 
   router.on(previewEndpoint, async ({ query: { at, methodCode, ...wishes } }, { shopper }) => {
     const owner = await shopper()
     if (E.isLeft(owner)) return owner
-    const place = await knowledge.placeAt(at, methodCode)
+    const place = await referenceData.placeAt(at, methodCode)
     if (E.isLeft(place)) return place
-    const wanted = { shopper: owner.right, place: place.right, tree: await knowledge.tree(), wishes, today: knowledge.today() }
+    const wanted = { shopper: owner.right, place: place.right, tree: await referenceData.tree(), wishes, today: referenceData.today() }
     return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, payments.providers))
   })
 
@@ -32,13 +32,13 @@ export const checkoutRoutes = (router: Router, deps: ShopDeps, knowledge: Knowle
     const person = userId === null ? await requireCaptchaOfGuest(deps, asked, peer) : owner
     if (E.isLeft(person)) return person
     const call = { shopper: owner.right, idempotencyKey: headers['Idempotency-Key'], request: body, at }
-    const placed = await checkOut(deps, knowledge, call)
+    const placed = await checkOut(deps, referenceData, call)
     if (E.isLeft(placed)) return placed
     const id = placed.right
     if (userId === null) await countGuestOrder(deps, peer)
     // without an address the order is there all the same, and can be paid for from its page
     const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
-    const opened = await openOrder(deps, id, knowledge)
+    const opened = await openOrder(deps, id, referenceData)
     return E.isLeft(opened) ? opened : E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id) })
   })
 }

@@ -1,19 +1,19 @@
 import * as E from 'fp-ts/Either'
 import type { OrderRequest } from '../../../contract/sales/orders.ts'
 import type { OrderId } from '../../../domain/order/order.ts'
-import type { PlaceContext } from '../../../domain/place/place.ts'
+import type { DeliveryContext } from '../../../domain/place/place.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { placeOrder, type Checkout } from './place-order.ts'
 import { receivingOf } from './receiving.ts'
 
 /** Each attempt sees less stock than the one before, so this many are never needed by one shopper among many. */
 const ATTEMPTS = 10
 
-const placedAmongOthers = async (db: ShopDeps['db'], checkout: Checkout): Promise<E.Either<ShopError, number>> => {
+const placedAmongOthers = async (db: ServiceDeps['db'], checkout: Checkout): Promise<E.Either<ServiceError, number>> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const placed = await transactionally(db, (trx) => placeOrder(trx, checkout))
     if (E.isRight(placed)) return placed
@@ -27,15 +27,15 @@ export interface CheckoutCall {
   readonly shopper: Shopper
   readonly idempotencyKey: string | undefined
   readonly request: OrderRequest
-  readonly at: PlaceContext | undefined
+  readonly at: DeliveryContext | undefined
 }
 
 /** Places a shopper's order; answers its id. */
 export const checkOut = async (
-  { db, clock, payments }: Pick<ShopDeps, 'db' | 'clock' | 'payments'>,
-  { directory, today, tree }: Knowledge,
+  { db, clock, payments }: Pick<ServiceDeps, 'db' | 'clock' | 'payments'>,
+  { directory, today, tree }: ReferenceData,
   { shopper, idempotencyKey, request, at }: CheckoutCall,
-): Promise<E.Either<ShopError, OrderId>> => {
+): Promise<E.Either<ServiceError, OrderId>> => {
   const place = receivingOf(await directory(), request, at, today())
   if (E.isLeft(place)) return place
   const checkout = {

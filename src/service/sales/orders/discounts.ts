@@ -7,7 +7,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { bonusLimit, bonusWorth, promoDiscount, type PromoDiscount } from '../../../domain/order/order-sums.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { enterBonus, spendableBonuses } from '../../identity/public.ts'
 import { strings } from './strings.ts'
 
@@ -61,7 +61,7 @@ export const discountsOn = async (
   shopper: Shopper,
   itemsSum: Kopecks,
   today: Day,
-): Promise<E.Either<ShopError, Discounts>> => {
+): Promise<E.Either<ServiceError, Discounts>> => {
   const code = promoCode(promocode)
   const promo =
     code === ''

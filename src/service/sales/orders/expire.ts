@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import { does } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import { settle, type SettleDeps } from '../payments/settle.ts'
 import { changeOrder } from './change-order.ts'
@@ -43,4 +43,4 @@ const expire = async (deps: SettleDeps, orderId: number): Promise<E.Either<strin
   })
 }
 
-export const expiryJob = (deps: SettleDeps): Job => does(expireOrder, ({ orderId }) => () => expire(deps, orderId))
+export const expiryJob = (deps: SettleDeps): Job => defineJob(expireOrder, ({ orderId }) => () => expire(deps, orderId))

@@ -3,14 +3,14 @@ import { waitBeforeAttempt, type AttemptLimit } from '../../../domain/person/att
 import { countAttempt, keyed, requireCaptcha } from '../../identity/public.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Peer } from '../../platform/http/caller.ts'
-import { captchaRequired, type ShopError } from '../../platform/http/service-error.ts'
+import { captchaRequired, type ServiceError } from '../../platform/http/service-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 
 /** So many orders the guests of an address place in an hour before they have to show that they are people. */
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 10, seconds: 3_600 }]
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha' | 'areRatesLimited'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha' | 'areRatesLimited'>
 
 const keyOf = (secret: string, { address }: Peer): string => keyed(secret, 'guest order', networkOf(address))
 
@@ -29,7 +29,7 @@ const isPlaced = async ({ db }: Deps, { guestKey, idempotencyKey }: Asked): Prom
  * Asks a guest for a captcha where orders come in numbers: orders of programs would empty the shelves. What is given is
  * checked in any case, but for an order that is placed already. [OC-49]
  */
-export const requireCaptchaOfGuest = async (deps: Deps, asked: Asked, peer: Peer | null): Promise<E.Either<ShopError, void>> => {
+export const requireCaptchaOfGuest = async (deps: Deps, asked: Asked, peer: Peer | null): Promise<E.Either<ServiceError, void>> => {
   const { token } = asked
   if (await isPlaced(deps, asked)) return E.right(undefined)
   if (token !== undefined && token !== '') return requireCaptcha(deps, token, peer)

@@ -4,11 +4,11 @@ import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { lifeTimeOf, readOrder } from './read-order.ts'
 
-type Reading = Pick<ShopDeps, 'db' | 'clock'>
+type Reading = Pick<ServiceDeps, 'db' | 'clock'>
 
 /** How long it is news that an order was cancelled because its time was over. */
 const NEWS_MS = 86_400_000
@@ -16,7 +16,7 @@ const NEWS_MS = 86_400_000
 /** The newest first. [CAB-04] */
 export const historyOf = async (
   deps: Reading,
-  knowledge: Knowledge,
+  referenceData: ReferenceData,
   userId: UserId,
   { page, limit, status }: { readonly page: number; readonly limit: number; readonly status?: number | undefined },
 ) => {
@@ -35,7 +35,7 @@ export const historyOf = async (
   ])
   const items: Array<Order> = []
   for (const { id } of rows) {
-    const order = await readOrder(deps, id as OrderId, knowledge)
+    const order = await readOrder(deps, id as OrderId, referenceData)
     if (order !== null) items.push(order)
   }
   return { items, pagination: paginationOf(Number(total), page, limit) }

@@ -1,17 +1,17 @@
 import * as E from 'fp-ts/Either'
 import type { OrderId } from '../../../domain/order/order.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { notFound, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { opensOrder } from './order-token.ts'
 
 /** An order opens to the user whose it is, and to whoever has its signed link; to anybody else it is not there. */
 export const openedTo = async (
-  { db, secret }: Pick<ShopDeps, 'db' | 'secret'>,
+  { db, secret }: Pick<ServiceDeps, 'db' | 'secret'>,
   { shopper }: Pick<Caller, 'shopper'>,
   id: OrderId,
   token: string | undefined,
-): Promise<E.Either<ShopError, OrderId>> => {
+): Promise<E.Either<ServiceError, OrderId>> => {
   if (opensOrder(secret, id, token)) return E.right(id)
   const caller = await shopper()
   if (E.isLeft(caller)) return caller

@@ -6,12 +6,12 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import type { OrderLife } from '../../../domain/order/order-life.ts'
 import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { does } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import type { Message } from '../../platform/messages/message.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { orderLetter, orderSms, type OrderFact, type OrderInMessages } from './message-texts.ts'
 import { orderToken } from './order-token.ts'
 
@@ -57,7 +57,7 @@ export const announceChange = async (
   if (fact !== null) await announceOrder(trx, { orderId: id, fact }, now)
 }
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
 
 const orderOf = (trx: Transaction<Tables>, id: number) =>
   trx
@@ -135,7 +135,7 @@ const isFirst = async (trx: Transaction<Tables>, { orderId, fact, which }: Told,
 
 /** One message of a fact and a channel, however often the fact is announced and the job runs. */
 export const orderMessageJob = (deps: Deps): Job =>
-  does(orderFact, (told) => () =>
+  defineJob(orderFact, (told) => () =>
     deps.db.transaction().execute(async (trx) => {
       const row = await orderOf(trx, told.orderId)
       if (row === undefined) return E.right(null)

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { getOrders, getRefund, getUnpaidOrder, refundOrder, repeatForEdit as repeatEndpoint } from '../../../contract/sales/orders.ts'
 import type { Router } from '../../platform/http/router.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { historyOf, unpaidOrderOf } from './history.ts'
 import { openOrder } from './open-order.ts'
 import { openedTo } from './order-access.ts'
@@ -13,9 +13,9 @@ import { registerReturn } from './returned-goods.ts'
 const LIMIT = 10
 
 /** What a shopper does with orders that were placed before. */
-export const ownOrderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge): void => {
+export const ownOrderRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   router.on(getOrders, async ({ query: { page = 1, limit = LIMIT, status } }, { user }) =>
-    E.right(await historyOf(deps, knowledge, user.id, { page, limit, status })))
+    E.right(await historyOf(deps, referenceData, user.id, { page, limit, status })))
 
   router.on(getUnpaidOrder, async (_, { user }) => E.right(await unpaidOrderOf(deps, user.id)))
 
@@ -23,18 +23,18 @@ export const ownOrderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowle
     const id = await openedTo(deps, caller, params.id, token)
     if (E.isLeft(id)) return id
     const shopper = await caller.shopper()
-    return E.isLeft(shopper) ? shopper : repeatForEdit(deps, id.right, shopper.right, knowledge)
+    return E.isLeft(shopper) ? shopper : repeatForEdit(deps, id.right, shopper.right, referenceData)
   })
 
   router.on(getRefund, async ({ params }, caller) => {
     const id = await openedTo(deps, caller, params.id, undefined)
-    return E.isLeft(id) ? id : refundOf(deps, id.right, knowledge)
+    return E.isLeft(id) ? id : refundOf(deps, id.right, referenceData)
   })
 
   router.on(refundOrder, async ({ params, body }, caller) => {
     const id = await openedTo(deps, caller, params.id, undefined)
     if (E.isLeft(id)) return id
     const registered = await registerReturn(deps, caller.user.id, id.right, body)
-    return E.isLeft(registered) ? registered : openOrder(deps, id.right, knowledge)
+    return E.isLeft(registered) ? registered : openOrder(deps, id.right, referenceData)
   })
 }

@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { returnShare } from '../../../domain/order/order-sums.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { giveBack } from '../payments/give-back.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { announceOrder } from './order-messages.ts'
 import { lockedOrder } from './order-row.ts'
 import { returnBonus } from './return-bonus.ts'
@@ -18,7 +18,7 @@ export interface PaidBack {
 
 /** Gives back the money of goods that have come back and were looked at, their share of what was paid, and sets their bonuses right. [OC-71] */
 export const payBackReturns = (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,
 ): Promise<E.Either<NotPaidBack, PaidBack>> =>
   transactionally<NotPaidBack, PaidBack>(db, async (trx) => {

@@ -10,7 +10,7 @@ import { bonusEarned } from '../../../domain/order/order-sums.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { ensureCard, enterBonus, lockBonuses, noteEvent } from '../../identity/public.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { methodTaken, isLegalPerson } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
@@ -33,7 +33,7 @@ export interface Checkout {
 }
 
 /** `StockMoved`: what the draft was made of, goods or a promo code, was there and is not now; all is to be tried from the start. */
-export type NotPlaced = ShopError | { readonly _tag: 'StockMoved' }
+export type NotPlaced = ServiceError | { readonly _tag: 'StockMoved' }
 
 const hashOf = (request: OrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
@@ -42,7 +42,7 @@ const hashOf = (request: OrderRequest): string =>
 const earlierOrder = async (
   trx: Transaction<Tables>,
   { shopper, idempotencyKey, request }: Checkout,
-): Promise<E.Either<ShopError, number | null>> => {
+): Promise<E.Either<ServiceError, number | null>> => {
   if (idempotencyKey === undefined) return E.right(null)
   const order = await trx
     .selectFrom('orders')

@@ -10,7 +10,7 @@ import { linesOf } from '../basket/basket-lines.ts'
 import { type CategoryTree, productRows } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
 import { isLegalPerson, methodsFor } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
@@ -86,7 +86,7 @@ const goodsOf = async (db: Kysely<Tables>, { shopper, place, tree }: Wanted): Pr
 }
 
 /** What the ticked lines of a shopper's basket would come to at a place. */
-export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ShopError, OrderDraft>> => {
+export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ServiceError, OrderDraft>> => {
   const draft = await goodsOf(db, wanted)
   if (draft.shipments.length === 0) return E.right(draft)
   const discounts = await discountsOn(db, wanted.wishes, wanted.shopper, draft.itemsSum, wanted.today)
@@ -98,7 +98,7 @@ export const previewOrder = async (
   db: Kysely<Tables>,
   wanted: Wanted,
   providers: ReadonlyArray<PaymentProvider>,
-): Promise<E.Either<ShopError, Order | null>> => {
+): Promise<E.Either<ServiceError, Order | null>> => {
   const isCompany = await isLegalPerson(db, wanted.shopper.userId)
   return E.map((draft: OrderDraft) =>
     draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers, isCompany))(await draftFor(db, wanted))

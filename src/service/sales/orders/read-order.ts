@@ -4,16 +4,16 @@ import type { Day } from '../../../domain/time/day.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
 import { canCancel, isAwaitingPayment, isOrderStatus, statusColour } from '../../../domain/order/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../../domain/order/order.ts'
-import type { CityId, DeliveryPointId, PlaceContext, ShopId } from '../../../domain/place/place.ts'
+import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../../domain/place/place.ts'
 import { bonusEarned, returnShare } from '../../../domain/order/order-sums.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { canRefund } from '../../../domain/order/refund.ts'
 import { productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 import type { Place } from '../../delivery/public.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import type { OrderRow } from './order-row.ts'
 import { readStanding } from './payment-standing.ts'
 import { statusTitles } from './strings.ts'
@@ -23,7 +23,7 @@ const orderRow = (db: Kysely<Tables>, id: OrderId): Promise<OrderRow | undefined
 
 const MS_IN_SECOND = 1_000
 
-const contextOf = ({ city_id, delivery_type, shop_id }: OrderRow): PlaceContext => ({
+const contextOf = ({ city_id, delivery_type, shop_id }: OrderRow): DeliveryContext => ({
   contextCityId: city_id as CityId,
   deliveryType: delivery_type,
   ...(shop_id === null ? {} : { contextShopId: shop_id as ShopId }),
@@ -33,7 +33,7 @@ const shipmentsOf = async (
   db: Kysely<Tables>,
   id: OrderId,
   place: Place,
-  { tree }: Knowledge,
+  { tree }: ReferenceData,
 ): Promise<ReadonlyArray<Shipment>> => {
   const [shipments, lines, returns] = await Promise.all([
     db.selectFrom('shipments').selectAll().where('order_id', '=', id).orderBy('id').execute(),
@@ -112,18 +112,18 @@ const handedBack = ({ items_sum, discount_sum }: OrderRow, shipments: ReadonlyAr
 
 /** An order as it was placed and as it stands; null when there is none. */
 export const readOrder = async (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   id: OrderId,
-  knowledge: Knowledge,
+  referenceData: ReferenceData,
 ): Promise<Order | null> => {
   const row = await orderRow(db, id)
   if (row === undefined) return null
-  const here = await knowledge.placeAt(contextOf(row))
+  const here = await referenceData.placeAt(contextOf(row))
   const place = E.isRight(here)
     ? here
-    : await knowledge.placeAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
+    : await referenceData.placeAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
   if (E.isLeft(place)) return null
-  const [shipments, standing] = await Promise.all([shipmentsOf(db, id, place.right, knowledge), readStanding(db, id)])
+  const [shipments, standing] = await Promise.all([shipmentsOf(db, id, place.right, referenceData), readStanding(db, id)])
   return {
     id,
     number: String(row.id),
@@ -152,7 +152,7 @@ export const readOrder = async (
     refundSum: standing.paymentState === null ? handedBack(row, shipments) : standing.refundSum,
     lifeTime: lifeTimeOf(row, clock.now()),
     canCancel: canCancel(row.status),
-    canRefund: canRefund(row.status, completedOn(shipments), knowledge.today()),
+    canRefund: canRefund(row.status, completedOn(shipments), referenceData.today()),
     canRepeat: canRepeat(shipments),
   }
 }

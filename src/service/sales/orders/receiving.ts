@@ -1,23 +1,23 @@
 import * as E from 'fp-ts/Either'
 import type { OrderRequest } from '../../../contract/sales/orders.ts'
 import type { Day } from '../../../domain/time/day.ts'
-import { FALLBACK_CITY, type CityId, type PlaceContext } from '../../../domain/place/place.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { FALLBACK_CITY, type CityId, type DeliveryContext } from '../../../domain/place/place.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { type Directory, type KnownShop, type Place, placeOf } from '../../delivery/public.ts'
 import { strings } from './strings.ts'
 
-const placeIn = (directory: Directory, at: PlaceContext, today: Day, code?: string) =>
+const deliveryContextIn = (directory: Directory, at: DeliveryContext, today: Day, code?: string) =>
   placeOf(directory, at, today, code)
 
 const atCounter = (directory: Directory, counter: KnownShop, today: Day) =>
-  placeIn(directory, { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id }, today)
+  deliveryContextIn(directory, { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id }, today)
 
-const inOwnShop = (directory: Directory, order: OrderRequest, at: PlaceContext | undefined, today: Day) => {
+const inOwnShop = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, today: Day) => {
   const shop = directory.shops.get(order.shopId ?? at?.contextShopId ?? 0)
   return shop?.isOwn === true ? atCounter(directory, shop, today) : E.left(invalid('shopId', strings.chooseShop))
 }
 
-const atPartner = (directory: Directory, order: OrderRequest, at: PlaceContext | undefined, today: Day) => {
+const atPartner = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, today: Day) => {
   const point = directory.shops.get(order.deliveryPointId ?? at?.deliveryPointId ?? 0)
   if (point?.shop.type.id !== order.methodCode) return E.left(invalid('deliveryPointId', strings.choosePoint))
   return atCounter(directory, point, today)
@@ -26,7 +26,7 @@ const atPartner = (directory: Directory, order: OrderRequest, at: PlaceContext |
 const atDoor = (directory: Directory, { address, methodCode }: OrderRequest, today: Day) => {
   if (address === undefined) return E.left(invalid('address', strings.writeAddress))
   if (!directory.cities.has(address.cityId)) return E.left(invalid('address.cityId', strings.unknownCity))
-  return placeIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, today, methodCode)
+  return deliveryContextIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, today, methodCode)
 }
 
 const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): boolean =>
@@ -40,9 +40,9 @@ const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): 
 export const receivingOf = (
   directory: Directory,
   order: OrderRequest,
-  at: PlaceContext | undefined,
+  at: DeliveryContext | undefined,
   today: Day,
-): E.Either<ShopError, Place> => {
+): E.Either<ServiceError, Place> => {
   if (order.methodCode === 'pickup') return inOwnShop(directory, order, at, today)
   const point = directory.shops.get(order.deliveryPointId ?? 0)
   const cityId = point?.cityId ?? order.address?.cityId ?? at?.contextCityId ?? FALLBACK_CITY.id
@@ -51,6 +51,6 @@ export const receivingOf = (
     : atDoor(directory, order, today)
   return E.filterOrElse(
     ({ method }: Place) => method?.code === order.methodCode,
-    (): ShopError => invalid('methodCode', strings.methodNotHere),
+    (): ServiceError => invalid('methodCode', strings.methodNotHere),
   )(place)
 }

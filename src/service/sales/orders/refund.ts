@@ -2,9 +2,9 @@ import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { OrderId } from '../../../domain/order/order.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { openOrder } from './open-order.ts'
 import { refundReasons, type RefundReason } from './refund-reasons.ts'
 import { returnableLines } from './returned-goods.ts'
@@ -23,11 +23,11 @@ export interface RefundChoice {
 
 /** What a shopper chooses from who gives goods back. [OC-71] */
 export const refundOf = async (
-  deps: Pick<ShopDeps, 'db' | 'clock'>,
+  deps: Pick<ServiceDeps, 'db' | 'clock'>,
   id: OrderId,
-  knowledge: Knowledge,
-): Promise<E.Either<ShopError, RefundChoice>> => {
-  const opened = await openOrder(deps, id, knowledge)
+  referenceData: ReferenceData,
+): Promise<E.Either<ServiceError, RefundChoice>> => {
+  const opened = await openOrder(deps, id, referenceData)
   if (E.isLeft(opened)) return opened
   const { order } = opened.right
   if (order.canRefund !== true) return E.left({ _tag: 'Conflict', message: strings.notRefundable })

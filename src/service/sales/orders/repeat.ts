@@ -5,9 +5,9 @@ import { linesOf, lockBasket, MOST_LINES } from '../basket/basket-lines.ts'
 import { strings as basketStrings } from '../basket/strings.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ReferenceData } from '../../reference-data.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { openOrder } from './open-order.ts'
 import { strings } from './strings.ts'
 
@@ -28,17 +28,17 @@ const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
  * already keeps it. Answers where the order was to be received. [ORD-17]
  */
 export const repeatForEdit = async (
-  deps: Pick<ShopDeps, 'db' | 'clock'>,
+  deps: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: OrderId,
   { key }: Shopper,
-  knowledge: Knowledge,
-): Promise<E.Either<ShopError, Pick<Order, 'city' | 'deliveryData'>>> => {
-  const opened = await openOrder(deps, orderId, knowledge)
+  referenceData: ReferenceData,
+): Promise<E.Either<ServiceError, Pick<Order, 'city' | 'deliveryData'>>> => {
+  const opened = await openOrder(deps, orderId, referenceData)
   if (E.isLeft(opened)) return opened
   const { order } = opened.right
   const available = [...availableOf(order)].toSorted(([one], [other]) => one - other)
   if (available.length === 0) return E.left({ _tag: 'Conflict', message: strings.nothingToRepeat })
-  return transactionally<ShopError, Pick<Order, 'city' | 'deliveryData'>>(deps.db, async (trx) => {
+  return transactionally<ServiceError, Pick<Order, 'city' | 'deliveryData'>>(deps.db, async (trx) => {
     const basket = await lockBasket(trx, key, new Date(deps.clock.now()))
     const held = new Set((await linesOf(trx, key)).map(({ product_id }) => product_id))
     const added = available.filter(([id]) => !held.has(id)).slice(0, MOST_LINES - held.size)

@@ -9,8 +9,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { noteEvent } from '../../identity/public.ts'
 import { attachFiles } from '../../platform/files/attach.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { lifeOf, lockedOrder } from './order-row.ts'
 import { refundReasons } from './refund-reasons.ts'
 import { strings } from './strings.ts'
@@ -74,14 +74,14 @@ const partsOf = (lines: ReadonlyArray<ReturnableLine>, { productId, count }: Ret
   return left === 0 ? parts : null
 }
 
-const faultOf = ({ items }: ReturnRequest): ShopError | null => {
+const faultOf = ({ items }: ReturnRequest): ServiceError | null => {
   if (new Set(items.map(({ productId }) => productId)).size < items.length) return invalid('items', strings.goodsTwice)
   return items.every(({ reasonId }) => refundReasons.some(({ id }) => id === reasonId))
     ? null
     : invalid('items', strings.unknownRefundReason)
 }
 
-const notRefundable: ShopError = { _tag: 'Conflict', message: strings.notRefundable }
+const notRefundable: ServiceError = { _tag: 'Conflict', message: strings.notRefundable }
 
 const register = async (
   trx: Transaction<Tables>,
@@ -89,7 +89,7 @@ const register = async (
   orderId: number,
   request: ReturnRequest,
   now: number,
-): Promise<E.Either<ShopError, unknown>> => {
+): Promise<E.Either<ServiceError, unknown>> => {
   const order = await lockedOrder(trx, orderId)
   if (order === undefined) return E.left({ _tag: 'NotFound' })
   const today = dayOfMillis(now)
@@ -121,11 +121,11 @@ const register = async (
 
 /** Goods of an order are announced to come back; their money follows when the shop has looked at them. [OC-71] */
 export const registerReturn = async (
-  { db, clock }: Pick<ShopDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,
   orderId: number,
   request: ReturnRequest,
-): Promise<E.Either<ShopError, unknown>> => {
-  const fault = faultOf(request)
-  return fault === null ? transactionally(db, (trx) => register(trx, userId, orderId, request, clock.now())) : E.left(fault)
+): Promise<E.Either<ServiceError, unknown>> => {
+  const fieldError = faultOf(request)
+  return fieldError === null ? transactionally(db, (trx) => register(trx, userId, orderId, request, clock.now())) : E.left(fieldError)
 }

@@ -3,16 +3,16 @@ import { cancelOrder, getCancelReasons, getOrder, getOrderStatus, payOrder } fro
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { Knowledge } from '../../reference-data.ts'
+import type { ReferenceData } from '../../reference-data.ts'
 import { openSettler } from '../payments/settle-open.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { cancel } from './cancel.ts'
 import { openOrder } from './open-order.ts'
 import { openedTo } from './order-access.ts'
 
-export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge): void => {
+export const orderRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   const { db } = deps
   const settleOpen = openSettler(deps)
 
@@ -20,7 +20,7 @@ export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge
 
   router.on(getOrder, async ({ params, query: { token } }, caller) => {
     const id = await openedTo(deps, caller, params.id, token)
-    return E.isLeft(id) ? id : openOrder(deps, id.right, knowledge)
+    return E.isLeft(id) ? id : openOrder(deps, id.right, referenceData)
   })
 
   router.on(getOrderStatus, async ({ params, query: { token } }, caller) => {
@@ -44,6 +44,6 @@ export const orderRoutes = (router: Router, deps: ShopDeps, knowledge: Knowledge
     const id = await openedTo(deps, caller, params.id, token)
     if (E.isLeft(id)) return id
     const cancelled = await cancel(deps, id.right, body)
-    return E.isLeft(cancelled) ? cancelled : openOrder(deps, id.right, knowledge)
+    return E.isLeft(cancelled) ? cancelled : openOrder(deps, id.right, referenceData)
   })
 }

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Job } from '../../platform/jobs/job.ts'
-import { does } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { announceOrder } from '../orders/order-messages.ts'
 import { refundPayment } from './give-back.ts'
 import { pollJob } from './poll.ts'
@@ -40,9 +40,9 @@ const payBack = async ({ db, clock, log, payments }: SettleDeps, refundId: numbe
 
 export const paymentJobs = (deps: SettleDeps): ReadonlyArray<Job> => [
   pollJob(deps),
-  does(settlePayment, ({ paymentId }) => async () => {
+  defineJob(settlePayment, ({ paymentId }) => async () => {
     const row = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
     return row === undefined ? E.right(undefined) : E.mapLeft(reasonOf)(await settle(deps, row))
   }),
-  does(refundPayment, ({ refundId }) => () => payBack(deps, refundId)),
+  defineJob(refundPayment, ({ refundId }) => () => payBack(deps, refundId)),
 ]

@@ -5,7 +5,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { invalid, type ShopError } from '../../platform/http/service-error.ts'
+import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { instalmentTerms } from './instalment-terms.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
@@ -46,7 +46,7 @@ export const methodTaken = (
   providers: ReadonlyArray<PaymentProvider>,
   method: PaymentMethod,
   purchase: Purchase,
-): E.Either<ShopError, PaymentProvider | null> =>
+): E.Either<ServiceError, PaymentProvider | null> =>
   methodsFor(providers, purchase).includes(method)
     ? E.right(providerFor(providers, method))
     : E.left(invalid('paymentMethod', method === 'instalment' ? strings.noInstalment : strings.methodNotTaken))

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { does } from '../../platform/jobs/define-job.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import { settle, type PaymentRow, type SettleDeps } from './settle.ts'
@@ -31,7 +31,7 @@ const readPayment = ({ db }: SettleDeps, paymentId: number): Promise<PaymentRow 
   db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
 
 export const pollJob = (deps: SettleDeps): Job =>
-  does(pollPayment, ({ paymentId, poll }) => async () => {
+  defineJob(pollPayment, ({ paymentId, poll }) => async () => {
     const before = await readPayment(deps, paymentId)
     if (before === undefined || !OPEN.includes(before.status)) return E.right(undefined)
     const settled = await settle(deps, before)

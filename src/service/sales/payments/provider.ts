@@ -39,7 +39,7 @@ export interface Refund {
   readonly key: string
 }
 
-export type NotificationFault = 'BadSignature' | 'Unreadable'
+export type NotificationError = 'BadSignature' | 'Unreadable'
 
 /** Takes money for orders. Nothing that it is told by a shopper's browser, or by a notification, is believed: it is asked. */
 export interface PaymentProvider {
@@ -54,5 +54,5 @@ export interface PaymentProvider {
   readonly cancel: (payment: Refund) => TaskEither<ProviderFailure, ProviderPayment>
   readonly refund: (refund: Refund) => TaskEither<ProviderFailure, void>
   /** The id of the payment that a notification speaks of; what it says of the payment counts for nothing. */
-  readonly notified: (body: string) => Promise<Either<NotificationFault, string>>
+  readonly notified: (body: string) => Promise<Either<NotificationError, string>>
 }

@@ -3,11 +3,11 @@ import { getInstalmentInfo, paymentCallback } from '../../../contract/sales/paym
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { instalmentTerms } from './instalment-terms.ts'
 import { settle, settlePayment } from './settle.ts'
 
-export const paymentRoutes = (router: Router, deps: ShopDeps): void => {
+export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, payments } = deps
   const providerOf = (code: string) => payments.providers.find((provider) => provider.code === code)
 

@@ -8,13 +8,13 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 import { changeOrder } from '../orders/change-order.ts'
 import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { giveBack } from './give-back.ts'
 import type { PaymentProvider, ProviderFailure, ProviderPayment } from './provider.ts'
 import { settlementOf, type Settlement } from './settlement.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
-export type SettleDeps = Pick<ShopDeps, 'db' | 'clock' | 'log' | 'payments'>
+export type SettleDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments'>
 
 /** Longer than the provider's answer takes; when the process is gone by then, another goes on. */
 const LOOK_AGAIN_MS = 60_000

@@ -5,10 +5,10 @@ import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import type { PaymentMethod } from '../../../domain/order/order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
-import type { ShopError } from '../../platform/http/service-error.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
 import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import { orderToken } from '../orders/order-token.ts'
-import type { ShopDeps } from '../../service-deps.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { ownPath } from './own-path.ts'
 import { isLegalPerson, methodTaken } from './methods.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -16,10 +16,10 @@ import { schedulePoll } from './poll.ts'
 import { settle, type PaymentRow } from './settle.ts'
 import { strings } from './strings.ts'
 
-export type PaymentDeps = Pick<ShopDeps, 'db' | 'clock' | 'log' | 'payments' | 'secret' | 'origin'>
+export type PaymentDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments' | 'secret' | 'origin'>
 
 const REFERENCE_BYTES = 9
-const unavailable: ShopError = { _tag: 'Conflict', message: strings.providerAway }
+const unavailable: ServiceError = { _tag: 'Conflict', message: strings.providerAway }
 
 /** Why an order takes no money; null when it does. */
 const closedBecause = ({ status, is_paid, pay_until }: OrderRow, now: number): string | null => {
@@ -71,7 +71,7 @@ const paymentOf = (
   { db, clock, payments }: PaymentDeps,
   orderId: number,
   wanted: PaymentMethod | undefined,
-): Promise<E.Either<ShopError, { readonly row: PaymentRow; readonly provider: PaymentProvider }>> =>
+): Promise<E.Either<ServiceError, { readonly row: PaymentRow; readonly provider: PaymentProvider }>> =>
   transactionally(db, async (trx) => {
     const order = await lockedOrder(trx, orderId)
     if (order === undefined) return E.left({ _tag: 'NotFound' })
@@ -93,7 +93,7 @@ const returnAddress = ({ origin, secret }: PaymentDeps, page: 'success' | 'fail'
   `${origin}/order/${page}/?${new URLSearchParams({ id: String(orderId), token: orderToken(secret, orderId) }).toString()}`
 
 /** Makes the payment at the provider; its key makes one of it, so that two who do it at once get one address. */
-const create = async (deps: PaymentDeps, row: PaymentRow, provider: PaymentProvider): Promise<E.Either<ShopError, string>> => {
+const create = async (deps: PaymentDeps, row: PaymentRow, provider: PaymentProvider): Promise<E.Either<ServiceError, string>> => {
   const created = await provider.create({
     reference: row.reference,
     orderNumber: String(row.order_id),
@@ -118,7 +118,7 @@ export const startPayment = async (
   deps: PaymentDeps,
   orderId: number,
   method?: PaymentMethod,
-): Promise<E.Either<ShopError, string>> => {
+): Promise<E.Either<ServiceError, string>> => {
   const first = await paymentOf(deps, orderId, method)
   if (E.isLeft(first)) return first
   if (first.right.row.url !== null) await settle(deps, first.right.row)

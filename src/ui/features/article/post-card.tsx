@@ -1,15 +1,15 @@
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import type { Post } from '../../../domain/content/article.ts'
 import { paths } from '../../paths.ts'
-import { StoryCard, type StoryCardProps } from './story-card.tsx'
+import { ArticleCard, type ArticleCardProps } from './story-card.tsx'
 
-export interface PostCardProps extends Pick<StoryCardProps, 'eager' | 'wide' | 'level'> {
+export interface PostCardProps extends Pick<ArticleCardProps, 'eager' | 'wide' | 'level'> {
   readonly post: Post
 }
 
 export function PostCard({ post: { slug, title, preview, image, category, date }, ...card }: PostCardProps) {
   return (
-    <StoryCard
+    <ArticleCard
       {...card}
       href={paths.post(slug)}
       title={title}

@@ -1,15 +1,15 @@
 import type { Promotion } from '../../../domain/content/article.ts'
 import { paths } from '../../paths.ts'
 import { Period } from './period.tsx'
-import { StoryCard, type StoryCardProps } from './story-card.tsx'
+import { ArticleCard, type ArticleCardProps } from './story-card.tsx'
 
-export interface PromotionCardProps extends Pick<StoryCardProps, 'eager' | 'wide' | 'level'> {
+export interface PromotionCardProps extends Pick<ArticleCardProps, 'eager' | 'wide' | 'level'> {
   readonly promotion: Promotion
 }
 
 export function PromotionCard({ promotion, ...card }: PromotionCardProps) {
   const { slug, title, preview, image } = promotion
   return (
-    <StoryCard {...card} href={paths.promotion(slug)} title={title} preview={preview} image={image} facts={<Period promotion={promotion} />} />
+    <ArticleCard {...card} href={paths.promotion(slug)} title={title} preview={preview} image={image} facts={<Period promotion={promotion} />} />
   )
 }

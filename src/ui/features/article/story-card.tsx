@@ -5,7 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import styles from './story-card.module.css'
 
-export interface StoryCardProps {
+export interface ArticleCardProps {
   readonly href: string
   readonly title: string
   readonly preview: string
@@ -24,7 +24,7 @@ const SIZES = '(width > 1189px) 364px, (width > 767px) 46vw, 92vw'
 const WIDE_SIZES = '(width > 1189px) 752px, (width > 1023px) 62vw, (width > 767px) 46vw, 92vw'
 
 /** A post or a promotion in their lists. */
-export function StoryCard({ href, title, preview, image, facts, eager, wide = false, level: Heading = 'h2' }: StoryCardProps) {
+export function ArticleCard({ href, title, preview, image, facts, eager, wide = false, level: Heading = 'h2' }: ArticleCardProps) {
   return (
     <article className={classNames(styles.card, wide && styles.wide)}>
       <ProductImage

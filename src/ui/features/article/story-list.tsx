@@ -6,16 +6,16 @@ import styles from './story-list.module.css'
 const COLUMNS = 3
 
 /** The first of so many, where the last row of a wide screen would hold one alone. */
-export const isWideStory = (index: number, count: number): boolean => index === 0 && count % COLUMNS === 1
+export const isWideArticle = (index: number, count: number): boolean => index === 0 && count % COLUMNS === 1
 
-export interface StoryListProps {
+export interface ArticleListProps {
   readonly pagination: PaginationOf
   readonly hrefOf: (page: number) => string
   /** Cards, each a list item. */
   readonly children: ReactNode
 }
 
-export function StoryList({ pagination: { page, pages }, hrefOf, children }: StoryListProps) {
+export function ArticleList({ pagination: { page, pages }, hrefOf, children }: ArticleListProps) {
   return (
     <div className={styles.stories}>
       <ul className={styles.list}>{children}</ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageBlock } from '../product-card/page-block.tsx'
 import styles from './story-shelf.module.css'
 
-export interface StoryShelfProps {
+export interface ArticleShelfProps {
   readonly title: string
   readonly more: { readonly title: string; readonly href: string }
   /** Cards, each a list item. */
@@ -10,7 +10,7 @@ export interface StoryShelfProps {
 }
 
 /** A few promotions or posts among other blocks: sideways under the finger on a phone, in a row elsewhere. */
-export function StoryShelf({ title, more, children }: StoryShelfProps) {
+export function ArticleShelf({ title, more, children }: ArticleShelfProps) {
   if (children.length === 0) return null
   return (
     <PageBlock title={title} more={more}>

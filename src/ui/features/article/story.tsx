@@ -4,7 +4,7 @@ import { ProductImage } from '../../kit/product/product-image.tsx'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './story.module.css'
 
-export interface StoryProps {
+export interface ArticleProps {
   readonly title: string
   readonly facts: ReactNode
   /** The source address of its picture. */
@@ -20,7 +20,7 @@ const SIZES = '(width > 1189px) 558px, (width > 1023px) 46vw, (width > 767px) 70
 const LARGEST = IMAGE_SIZES[8]
 
 /** A post or a promotion on its own page. [BLOG-03, ACTION-02] */
-export function Story({ title, facts, image, preview, content, children }: StoryProps) {
+export function Article({ title, facts, image, preview, content, children }: ArticleProps) {
   return (
     <div className={styles.page}>
       <article className={styles.story}>

@@ -1,15 +1,15 @@
 import { useState, type Ref } from 'react'
 import type { Form } from '../../../application/kernel/form.ts'
 import { FormText } from '../../kit/form/form-fields.tsx'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './auth.module.css'
 import { strings } from './strings.ts'
 
-interface PasswordFieldProps<Values extends object, Beside extends object, Rule extends string> {
-  readonly form: Form<Values, Beside, Rule>
+interface PasswordFieldProps<Values extends object, QueryContext extends object, Rule extends string> {
+  readonly form: Form<Values, QueryContext, Rule>
   readonly field: { readonly [F in keyof Values & string]: Values[F] extends string ? F : never }[keyof Values & string]
-  readonly words: RuleWords<Rule>
+  readonly words: RuleMessages<Rule>
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string
@@ -17,8 +17,8 @@ interface PasswordFieldProps<Values extends object, Beside extends object, Rule 
 }
 
 /** A password that may be read while it is typed. */
-export function PasswordField<Values extends object, Beside extends object, Rule extends string>(
-  { form, field, words, ...rest }: PasswordFieldProps<Values, Beside, Rule>,
+export function PasswordField<Values extends object, QueryContext extends object, Rule extends string>(
+  { form, field, words, ...rest }: PasswordFieldProps<Values, QueryContext, Rule>,
 ) {
   const [isShown, setIsShown] = useState(false)
   return (

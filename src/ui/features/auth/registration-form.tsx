@@ -5,7 +5,7 @@ import { phoneOf } from '../../../domain/person/phone.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './auth.module.css'
 import { LegalFields } from './legal-fields.tsx'
@@ -32,7 +32,7 @@ export function RegistrationForm() {
       <PasswordField form={form} field="password" words={words} label={strings.password} hint={strings.passwordHint} autoComplete="new-password" />
       <FormCheck form={form} field="isLegal" words={words} label={strings.isLegal} />
       {isLegal && <LegalFields />}
-      <FormCheck form={form} field="policy" words={words} label={<PolicyWords />} />
+      <FormCheck form={form} field="policy" words={words} label={<PolicyText />} />
       <CaptchaNotice />
     </FormFrame>
   )

@@ -1,7 +1,7 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import {
-  $isRestoreAsked, $isRestoreConfirmed, $restoreResendLeft, newPasswordForm as form, restoreCodeWantedAgain, restoreForm, restoreLoginWanted,
+  $isRestoreRequested, $isRestoreConfirmed, $restoreResendLeft, newPasswordForm as form, restoreCodeResendRequested, restoreForm, restoreLoginRequested,
 } from '../../../application/session/restore.ts'
 import { formatPhone, phoneOf } from '../../../domain/person/phone.ts'
 import { FormText } from '../../kit/form/form-fields.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import styles from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
 import { Resend } from './resend.tsx'
-import { restoreWords as words, strings } from './strings.ts'
+import { restoreMessages as words, strings } from './strings.ts'
 
 const shownLogin = (login: string): string => {
   const phone = phoneOf(login)
@@ -20,7 +20,7 @@ const shownLogin = (login: string): string => {
 /** [AUTH-18, AUTH-19] */
 export function RestoreConfirm() {
   const { isAsked, isConfirmed, left, again, other } = useUnit({
-    isAsked: $isRestoreAsked, isConfirmed: $isRestoreConfirmed, left: $restoreResendLeft, again: restoreCodeWantedAgain, other: restoreLoginWanted,
+    isAsked: $isRestoreRequested, isConfirmed: $isRestoreConfirmed, left: $restoreResendLeft, again: restoreCodeResendRequested, other: restoreLoginRequested,
   })
   const code = useRef<HTMLInputElement>(null)
   // what was asked by is gone

@@ -1,16 +1,16 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $isRestoreAsked, $restoreResendLeft, restoreForm } from '../../../application/session/restore.ts'
+import { $isRestoreRequested, $restoreResendLeft, restoreForm } from '../../../application/session/restore.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import styles from './auth.module.css'
-import { restoreWords, strings } from './strings.ts'
+import { restoreMessages, strings } from './strings.ts'
 
 /** [AUTH-18, AUTH-19] */
 export function RestoreRequest() {
-  const { isAsked, left } = useUnit({ isAsked: $isRestoreAsked, left: $restoreResendLeft })
+  const { isAsked, left } = useUnit({ isAsked: $isRestoreRequested, left: $restoreResendLeft })
   const isRunning = left > 0
   const login = useRef<HTMLInputElement>(null)
   // the dialog gives its focus to its first control, which closes it
@@ -27,7 +27,7 @@ export function RestoreRequest() {
         disabled={isRunning}
         wide
       >
-        <FormText ref={login} form={restoreForm} field="login" words={restoreWords} label={strings.login} autoComplete="username" inputMode="email" />
+        <FormText ref={login} form={restoreForm} field="login" words={restoreMessages} label={strings.login} autoComplete="username" inputMode="email" />
         <CaptchaNotice />
       </FormFrame>
     </>

@@ -13,7 +13,7 @@ import { Button } from '../../kit/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
-import { signInWords, strings } from './strings.ts'
+import { signInMessages, strings } from './strings.ts'
 
 function ByPassword() {
   const { isSigningIn, chooseWay, step, layers } = useUnit({
@@ -29,8 +29,8 @@ function ByPassword() {
   }, [isRestored])
   return (
     <FormFrame form={passwordForm} submit={strings.signIn} pending={isSigningIn} label={strings.signInTab} wide>
-      <FormText form={passwordForm} field="login" words={signInWords} label={strings.login} autoComplete="username" inputMode="email" />
-      <PasswordField ref={password} form={passwordForm} field="password" words={signInWords} label={strings.password} autoComplete="current-password" />
+      <FormText form={passwordForm} field="login" words={signInMessages} label={strings.login} autoComplete="username" inputMode="email" />
+      <PasswordField ref={password} form={passwordForm} field="password" words={signInMessages} label={strings.password} autoComplete="current-password" />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.expect}>{strings.forgot}</Button>
         <Button variant="quiet" size="small" onClick={() => chooseWay('code')}>{strings.byCode}</Button>
@@ -54,7 +54,7 @@ function ByCode() {
       label={strings.signInTab}
       wide
     >
-      <FormPhone form={phoneForm} field="phone" words={signInWords} label={strings.phone} />
+      <FormPhone form={phoneForm} field="phone" words={signInMessages} label={strings.phone} />
       <CaptchaNotice />
       <div className={styles.ways}>
         <Button variant="quiet" size="small" onClick={() => chooseWay('password')}>{strings.byPassword}</Button>

@@ -2,7 +2,7 @@ import type { RegistrationRule } from '../../../application/session/registration
 import type { RestoreRule } from '../../../application/session/restore.ts'
 import type { SignInRule } from '../../../application/session/sign-in.ts'
 import type { CodeRule } from '../../../application/session/phone-code.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 export const strings = {
   title: 'Вход и регистрация',
@@ -71,13 +71,13 @@ const passwordShort = 'Пароль короче 8 знаков'
 const phoneMissing = 'Укажите телефон'
 const phoneWrong = 'Нужен российский номер: +7 и ещё десять цифр'
 
-export const signInWords: RuleWords<SignInRule> = { loginMissing, passwordMissing, phoneMissing, phoneWrong }
+export const signInMessages: RuleMessages<SignInRule> = { loginMissing, passwordMissing, phoneMissing, phoneWrong }
 
-export const codeWords: RuleWords<CodeRule> = { codeMissing }
+export const codeWords: RuleMessages<CodeRule> = { codeMissing }
 
-export const restoreWords: RuleWords<RestoreRule> = { loginMissing, codeMissing, passwordMissing, passwordShort }
+export const restoreMessages: RuleMessages<RestoreRule> = { loginMissing, codeMissing, passwordMissing, passwordShort }
 
-export const registrationWords: RuleWords<RegistrationRule> = {
+export const registrationWords: RuleMessages<RegistrationRule> = {
   phoneMissing,
   phoneWrong,
   passwordMissing,

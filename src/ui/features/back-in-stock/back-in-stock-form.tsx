@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $arrivalAddress, $isArrivalBeingAsked, arrivalForm, arrivalFormOpened, type ArrivalRule } from '../../../application/back-in-stock/request.ts'
+import { $backInStockAddress, $isBackInStockPending, backInStockForm, backInStockFormOpened, type BackInStockRule } from '../../../application/back-in-stock/request.ts'
 import { $layers } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
@@ -9,7 +9,7 @@ import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
 import styles from './back-in-stock-form.module.css'
 import { AWAITED } from './requested.ts'
 
@@ -22,21 +22,21 @@ const strings = {
   sent: (email: string) => `Напишем на ${email}, как только товар появится.`,
 }
 
-const ruleWords: Readonly<Record<ArrivalRule, string>> = {
+const ruleMessages: Readonly<Record<BackInStockRule, string>> = {
   emailMissing: 'Укажите почту, чтобы мы могли написать',
   emailWrong: 'Проверьте адрес почты',
   policyMissing: 'Без согласия мы не можем сохранить ваши данные',
 }
 
-export interface ArrivalFormProps {
+export interface BackInStockFormProps {
   readonly productId: ProductId
   readonly onCancel: () => void
 }
 
 /** One letter, once the product can be had in the city. */
-export function ArrivalForm({ productId, onCancel }: ArrivalFormProps) {
+export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
   const { address, isBeingAsked, city, layers, opened } = useUnit({
-    address: $arrivalAddress, isBeingAsked: $isArrivalBeingAsked, city: $city, layers: $layers, opened: arrivalFormOpened,
+    address: $backInStockAddress, isBeingAsked: $isBackInStockPending, city: $city, layers: $layers, opened: backInStockFormOpened,
   })
   const isCovered = layers.length > 0
   const place = useRef<HTMLDivElement>(null)
@@ -53,24 +53,24 @@ export function ArrivalForm({ productId, onCancel }: ArrivalFormProps) {
         ? <Notice tone="success" live title={strings.thanks}>{strings.sent(address)}</Notice>
         : (
           <FormFrame
-            form={arrivalForm}
+            form={backInStockForm}
             label={AWAITED}
             submit={strings.send}
             pending={isBeingAsked}
-            beside={<Button variant="quiet" onClick={onCancel}>{strings.cancel}</Button>}
+            context={<Button variant="quiet" onClick={onCancel}>{strings.cancel}</Button>}
           >
             <p className={styles.lead}>{strings.lead(city.title)}</p>
             <FormText
-              form={arrivalForm}
+              form={backInStockForm}
               field="email"
-              words={ruleWords}
+              words={ruleMessages}
               label={strings.email}
               type="email"
               inputMode="email"
               autoComplete="email"
               autoFocus
             />
-            <FormCheck form={arrivalForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+            <FormCheck form={backInStockForm} field="policy" words={ruleMessages} label={<PolicyText />} />
             <CaptchaNotice />
           </FormFrame>
         )}

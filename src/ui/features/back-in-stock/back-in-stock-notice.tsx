@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { failureTold } from '../../../application/alerts/failure-notified.ts'
+import { failureNotified } from '../../../application/alerts/failure-notified.ts'
 import { cardAction, type Availability } from '../../../domain/catalogue/card-action.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'
-import type { ArrivalForm } from './back-in-stock-form.tsx'
+import type { BackInStockForm } from './back-in-stock-form.tsx'
 import { AWAITED } from './requested.ts'
 
 const fetched = async () => (await import('./form-action.ts')).fetchForm()
@@ -12,15 +12,15 @@ const expect = () => {
   fetched().catch(() => undefined)
 }
 
-type Opened = 'not yet' | 'coming' | 'closed again' | { readonly Form: typeof ArrivalForm }
+type Opened = 'not yet' | 'coming' | 'closed again' | { readonly Form: typeof BackInStockForm }
 
-export interface ArrivalNoticeProps {
+export interface BackInStockNoticeProps {
   readonly product: Availability & { readonly id: ProductId }
 }
 
 /** For what the city cannot have: the way to hear of it. The form comes in place of its button, with the hand that is near. */
-export function ArrivalNotice({ product }: ArrivalNoticeProps) {
-  const told = useUnit(failureTold)
+export function BackInStockNotice({ product }: BackInStockNoticeProps) {
+  const told = useUnit(failureNotified)
   const [opened, setOpened] = useState<Opened>('not yet')
   if (cardAction(product, null, false)._tag !== 'SoldOut') return null
   if (typeof opened === 'object') return <opened.Form productId={product.id} onCancel={() => setOpened('closed again')} />

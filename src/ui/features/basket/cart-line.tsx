@@ -22,7 +22,7 @@ import { LineComment } from './line-comment.tsx'
 import { LineStock } from './line-stock.tsx'
 import { strings } from './strings.ts'
 
-export interface CartLineProps {
+export interface BasketLineRowProps {
   readonly line: VisibleLine
   /** Where the line stands. */
   readonly at: number
@@ -37,7 +37,7 @@ const PICTURE = IMAGE_SIZES[1]
 const lineTotal = ({ price, basePrice, discount }: Price, count: number): Price =>
   ({ price: (price * count) as Kopecks, basePrice: (basePrice * count) as Kopecks, discount })
 
-export function CartLine({ line, at, isBack, isLeftOut }: CartLineProps) {
+export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProps) {
   const { product, count } = line
   const { tick, takeOut } = useUnit({ tick: tickRequested, takeOut: lineTakenOut })
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })

@@ -7,22 +7,22 @@ import { $receivingType } from '../../../application/checkout/receiving.ts'
 import type { BasketItem } from '../../../domain/basket/basket.ts'
 import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
-import { CartLine } from './cart-line.tsx'
+import { BasketLineRow } from './cart-line.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './cart.module.css'
 import { strings } from './strings.ts'
 import type { VisibleLine } from '../../../domain/basket/visible.ts'
 
-type CartRow =
+type BasketRow =
   | { readonly _tag: 'Line'; readonly line: VisibleLine }
   | { readonly _tag: 'Removed'; readonly line: BasketItem }
 
 /** Lines, and what was taken out where it stood; what came back stands there again. */
-const cartRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<CartRow> => {
+const basketRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<BasketRow> => {
   const held = new Map(lines.map((line) => [line.product.id, line]))
   const moved = new Set(removals.map(({ line }) => line.product.id))
-  const rows: Array<CartRow> = lines.filter(({ product }) => !moved.has(product.id)).map((line) => ({ _tag: 'Line', line }))
+  const rows: Array<BasketRow> = lines.filter(({ product }) => !moved.has(product.id)).map((line) => ({ _tag: 'Line', line }))
   for (const removal of removals.toReversed()) {
     const back = held.get(removal.line.product.id)
     rows.splice(removal.at, 0, back === undefined ? { _tag: 'Removed', line: removal.line } : { _tag: 'Line', line: back })
@@ -31,7 +31,7 @@ const cartRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Rem
 }
 
 /** The lines of the cart, those taken out a moment ago in their places. [CART-02..05] */
-export function Cart() {
+export function BasketContents() {
   const { type, lines, counts, removals, bringBack, tickAll } = useUnit({
     type: $receivingType,
     lines: $lines,
@@ -42,7 +42,7 @@ export function Cart() {
   })
   const leftOutId = useId()
   const [back, setBack] = useState<ProductId | null>(null)
-  const rows = cartRows(lines, removals)
+  const rows = basketRows(lines, removals)
   if (rows.length === 0) return null
   const isLeftOut = ({ product }: BasketItem) => cardAction(product, type, true)._tag !== 'AddToCart'
   const ordered = lines.filter((line) => !isLeftOut(line))
@@ -52,7 +52,7 @@ export function Cart() {
   const apart = placed.filter(isApart)
   const draw = ({ row, at }: (typeof placed)[number]) =>
     row._tag === 'Line' ? (
-      <CartLine key={row.line.product.id} line={row.line} at={at} isBack={row.line.product.id === back} isLeftOut={isLeftOut(row.line)} />
+      <BasketLineRow key={row.line.product.id} line={row.line} at={at} isBack={row.line.product.id === back} isLeftOut={isLeftOut(row.line)} />
     ) : (
       <RemovedLine
         key={`removed-${String(row.line.product.id)}`}

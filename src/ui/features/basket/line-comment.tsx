@@ -24,13 +24,13 @@ export function LineComment({ line: { product, comment } }: LineCommentProps) {
 
   // a page that is left has no blur
   const pageHidden = useEffectEvent(() => keep(typed))
-  const cartLeft = useEffectEvent(() => keep(draft))
+  const basketLeft = useEffectEvent(() => keep(draft))
   useEffect(() => {
     const hear = () => pageHidden()
     window.addEventListener('pagehide', hear)
     return () => {
       window.removeEventListener('pagehide', hear)
-      cartLeft()
+      basketLeft()
     }
   }, [])
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { admission } from '../../../application/session/guard.ts'
 import { $hasLeft } from '../../../application/session/logout.ts'
-import { $sessionState, sessionAskedAgain } from '../../../application/session/current-user.ts'
+import { $sessionState, sessionReloadRequested } from '../../../application/session/current-user.ts'
 import { Head } from '../../shell/head.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -43,7 +43,7 @@ function Away({ to }: { readonly to: string }) {
 }
 
 function Unreachable() {
-  const askAgain = useUnit(sessionAskedAgain)
+  const askAgain = useUnit(sessionReloadRequested)
   return (
     <div className={styles.overlay} role="alert">
       <Head title={strings.title} canonical={null} />

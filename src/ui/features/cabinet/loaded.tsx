@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { AppError } from '../../../application/kernel/app-error.ts'
 import type { Shown } from '../../../application/kernel/visible.ts'
-import { refusalWords } from '../../kit/form/field-error-messages.ts'
+import { errorMessages } from '../../kit/form/field-error-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -39,7 +39,7 @@ const isOffline = (error: AppError) => error._tag === 'Offline'
 function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain: () => void }) {
   return (
     <Notice tone="error" live title={strings.failed} action={<Button size="small" variant="secondary" onClick={onAgain}>{strings.again}</Button>}>
-      {isOffline(error) ? strings.offline : refusalWords(error)}
+      {isOffline(error) ? strings.offline : errorMessages(error)}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '../../kit/icon-paths.ts'
 import { paths } from '../../paths.ts'
-import { sectionTitles as titles } from './strings.ts'
+import { categoryTitles as titles } from './strings.ts'
 
 export interface CabinetSection {
   readonly path: string

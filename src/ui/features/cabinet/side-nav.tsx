@@ -5,7 +5,7 @@ import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import { sections } from './sections.ts'
 import styles from './side-nav.module.css'
-import { sectionTitles, strings } from './strings.ts'
+import { categoryTitles, strings } from './strings.ts'
 import { useUnit } from 'effector-react'
 import { $isLeaving, logoutRequested } from '../../../application/session/logout.ts'
 
@@ -15,7 +15,7 @@ const useLogout = () => {
   return { leave: () => leave(), isLeaving }
 }
 
-const index = { path: paths.cabinet, title: sectionTitles.index, icon: 'home' } as const
+const index = { path: paths.cabinet, title: categoryTitles.index, icon: 'home' } as const
 
 const ROOM_BEFORE = 48
 

@@ -16,7 +16,7 @@ export const strings = {
   logout: 'Выйти',
 }
 
-export const sectionTitles = {
+export const categoryTitles = {
   index: 'Главная кабинета',
   orders: 'Заказы',
   bonus: 'Бонусы',

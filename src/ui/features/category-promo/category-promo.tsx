@@ -1,15 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $sectionPromo, sectionShown } from '../../../application/catalogue/category-promo.ts'
+import { $categoryPromo, sectionShown } from '../../../application/catalogue/category-promo.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 
-export interface SectionPromoProps {
+export interface CategoryPromoProps {
   readonly sectionId: number
 }
 
 /** The first product that a section is known by. [NAV-05] */
-export function SectionPromo({ sectionId }: SectionPromoProps) {
-  const { promo, show } = useUnit({ promo: $sectionPromo, show: sectionShown })
+export function CategoryPromo({ sectionId }: CategoryPromoProps) {
+  const { promo, show } = useUnit({ promo: $categoryPromo, show: sectionShown })
   useEffect(() => {
     show(sectionId)
   }, [sectionId, show])

@@ -1,12 +1,12 @@
 import { Link } from '../../kit/link.tsx'
-import type { SectionTile } from '../../../application/catalogue/categories.ts'
+import type { CategoryTile } from '../../../application/catalogue/categories.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import styles from './category-tiles.module.css'
 
-export interface SectionTilesProps {
-  readonly sections: ReadonlyArray<SectionTile>
+export interface CategoryTilesProps {
+  readonly sections: ReadonlyArray<CategoryTile>
   /** Names what is inside each. */
   readonly withChildren?: boolean | undefined
   /** By what stands above the tiles. */
@@ -19,7 +19,7 @@ const SHOWN_CHILDREN = 6
 const FIRST_ROWS = 6
 const SIZES = '(width > 767px) 180px, 30vw'
 
-export function SectionTiles({ sections, withChildren = false, level: Heading = 'h3', eager = false }: SectionTilesProps) {
+export function CategoryTiles({ sections, withChildren = false, level: Heading = 'h3', eager = false }: CategoryTilesProps) {
   return (
     <ul className={classNames(styles.tiles, withChildren && styles.wide)}>
       {sections.map(({ id, slug, title, picture, children }, index) => (

@@ -5,12 +5,12 @@ import { TextArea } from '../../kit/form/text-area.tsx'
 import { CheckoutField } from './checkout-field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 /** Who the goods are for. [ORD-02, FORM-04] */
 export function ContactSection() {
-  const { onValue: onPhone, ...phone } = useField(checkoutForm, 'phone', ruleWords)
-  const { onValue: onComment, ...comment } = useField(checkoutForm, 'comment', ruleWords)
+  const { onValue: onPhone, ...phone } = useField(checkoutForm, 'phone', ruleMessages)
+  const { onValue: onComment, ...comment } = useField(checkoutForm, 'comment', ruleMessages)
   return (
     <CheckoutSection title={strings.contact}>
       <div className={styles.pair}>

@@ -1,25 +1,25 @@
 import { useUnit } from 'effector-react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $doorMethods, $method, methodChosen } from '../../../application/checkout/receiving.ts'
+import { $courierMethods, $method, methodChosen } from '../../../application/checkout/receiving.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { useFault } from '../../kit/form/use-field.ts'
+import { useFieldError } from '../../kit/form/use-field.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { CheckoutField } from './checkout-field.tsx'
 import styles from './checkout-section.module.css'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 const costOf = (cost: Kopecks) => (cost === 0 ? strings.free : formatPrice(cost))
 
 /** Who brings the goods, from when and for how much, and to which door. [DELIV-04, ORD-02] */
-export function DoorChoice() {
-  const { methods, method, choose } = useUnit({ methods: $doorMethods, method: $method, choose: methodChosen })
-  const missing = useFault(checkoutForm, 'method', ruleWords)
+export function CourierChoice() {
+  const { methods, method, choose } = useUnit({ methods: $courierMethods, method: $method, choose: methodChosen })
+  const missing = useFieldError(checkoutForm, 'method', ruleMessages)
   return (
     <>
-      {methods.length === 0 ? <Notice>{missing ?? ruleWords.methodMissing}</Notice> : (
+      {methods.length === 0 ? <Notice>{missing ?? ruleMessages.methodMissing}</Notice> : (
         <RadioGroup
           legend={strings.method}
           cards

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { KeyboardEvent } from 'react'
-import { $discounts, discountDropped, discountsAsked } from '../../../application/checkout/discounts.ts'
+import { $discounts, discountDropped, discountsRequested } from '../../../application/checkout/discounts.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { useField } from '../../kit/form/use-field.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import styles from './discount-fields.module.css'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 interface DiscountFieldProps {
   readonly field: 'promocode' | 'bonus'
@@ -20,8 +20,8 @@ interface DiscountFieldProps {
 }
 
 function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps) {
-  const { discounts, ask, dropped } = useUnit({ discounts: $discounts, ask: discountsAsked, dropped: discountDropped })
-  const { onValue, error, ...bound } = useField(checkoutForm, field, ruleWords)
+  const { discounts, ask, dropped } = useUnit({ discounts: $discounts, ask: discountsRequested, dropped: discountDropped })
+  const { onValue, error, ...bound } = useField(checkoutForm, field, ruleMessages)
   if (taken !== null) {
     return (
       <p className={styles.taken} role="status">
@@ -42,7 +42,7 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
       <TextField
         {...bound}
         label={label}
-        error={error ?? discounts.faults[field]}
+        error={error ?? discounts.fieldErrors[field]}
         autoComplete="off"
         inputMode={field === 'bonus' ? 'numeric' : undefined}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}

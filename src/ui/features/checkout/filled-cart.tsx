@@ -6,8 +6,8 @@ import '../../../application/checkout/prefill.ts'
 import { $hasReceivingFailed, $receivingWays } from '../../../application/checkout/receiving.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { orderClosed, orderOpened } from '../../../application/checkout/visit.ts'
-import { Cart } from '../basket/cart.tsx'
-import { useWayToFault } from '../../kit/form/use-focus-first-error.ts'
+import { BasketContents } from '../basket/cart.tsx'
+import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './filled-cart.module.css'
@@ -22,7 +22,7 @@ import { $placedOrder } from '../../../application/checkout/place.ts'
 import { paths } from '../../paths.ts'
 
 /** The application says that an order is placed; only the interface has addresses to go to. */
-const useWayToSuccess = (): void => {
+const useRedirectToSuccess = (): void => {
   const placed = useUnit($placedOrder)
   const navigate = useNavigate()
   useEffect(() => {
@@ -40,7 +40,7 @@ function OrderInstalments() {
 const CHECKOUT = 'checkout'
 
 /** The cart, of which everything may have been taken out or ordered; and, below it, all that an order asks for; what it costs stands beside both where there is room. */
-export function FilledCart() {
+export function FilledBasket() {
   const { lines, lost, ways, hasFailed, submit, opened, closed } = useUnit({
     lines: $lines,
     ways: $receivingWays,
@@ -55,14 +55,14 @@ export function FilledCart() {
     opened()
     return () => closed()
   }, [opened, closed])
-  useWayToFault(checkoutForm.$returns, form)
-  useWayToSuccess()
-  if (lines.length === 0) return lost === null ? <Cart /> : <LostOrder />
+  useFocusFirstError(checkoutForm.$returns, form)
+  useRedirectToSuccess()
+  if (lines.length === 0) return lost === null ? <BasketContents /> : <LostOrder />
   return (
     <div className={styles.page} data-checkout>
       <div className={styles.cart}>
         <OrderInstalments />
-        <Cart />
+        <BasketContents />
         <CheckoutBar href={`#${CHECKOUT}`} />
       </div>
       <form

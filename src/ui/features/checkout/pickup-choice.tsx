@@ -6,12 +6,12 @@ import { shopChosen } from '../../../application/delivery-context/delivery-conte
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
-import { useFault } from '../../kit/form/use-field.ts'
+import { useFieldError } from '../../kit/form/use-field.ts'
 import { Button } from '../../kit/button.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
-import { CounterNote } from './pickup-note.tsx'
+import { PickupNote } from './pickup-note.tsx'
 import { ServicePoints } from './service-points.tsx'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 export interface CounterChoiceProps {
   readonly ways: ReceivingWays
@@ -26,9 +26,9 @@ const costOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
 }
 
 /** Own shops; a service's points are chosen on its map, and the chosen one stands here. A long list begins short. [SHOPMAP-02, ORD-02] */
-export function CounterChoice({ ways }: CounterChoiceProps) {
+export function PickupChoice({ ways }: CounterChoiceProps) {
   const { counter, choose } = useUnit({ counter: $counter, choose: shopChosen })
-  const error = useFault(checkoutForm, 'shop', ruleWords)
+  const error = useFieldError(checkoutForm, 'shop', ruleMessages)
   const [isWhole, setWhole] = useState(false)
 
   const isListed = (shop: Shop) => shop.id === counter?.id || !ways.methods.some(({ code }) => code === shop.type.id)
@@ -52,7 +52,7 @@ export function CounterChoice({ ways }: CounterChoiceProps) {
           options={shops.map((shop) => ({
             value: String(shop.id),
             title: shop.address,
-            note: <CounterNote shop={shop} cost={costOf(shop, ways)} />,
+            note: <PickupNote shop={shop} cost={costOf(shop, ways)} />,
           }))}
         />
       )}

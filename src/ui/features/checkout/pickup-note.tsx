@@ -13,7 +13,7 @@ const shownPhone = (text: string | undefined): string | undefined => {
   return phone === null ? undefined : formatPhone(phone)
 }
 
-export function CounterNote({ shop: { name, type, workTime, phone }, cost }: CounterNoteProps) {
+export function PickupNote({ shop: { name, type, workTime, phone }, cost }: CounterNoteProps) {
   const shown = shownPhone(phone)
   return (
     <span className={styles.note}>

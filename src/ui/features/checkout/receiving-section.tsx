@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import {
-  $hasReceivingFailed, $receivingType, $receivingWays, receivingChosen, receivingWanted,
+  $hasReceivingFailed, $receivingType, $receivingWays, receivingChosen, receivingRequested,
 } from '../../../application/checkout/receiving.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { Button } from '../../kit/button.tsx'
@@ -9,8 +9,8 @@ import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
-import { CounterChoice } from './pickup-choice.tsx'
-import { DoorChoice } from './courier-choice.tsx'
+import { PickupChoice } from './pickup-choice.tsx'
+import { CourierChoice } from './courier-choice.tsx'
 import { strings } from './strings.ts'
 
 const SKELETON = '5.25rem'
@@ -23,7 +23,7 @@ export function ReceivingSection() {
     type: $receivingType,
     city: $city,
     choose: receivingChosen,
-    retry: receivingWanted,
+    retry: receivingRequested,
   })
   return (
     <CheckoutSection title={strings.receiving}>
@@ -46,7 +46,7 @@ export function ReceivingSection() {
               options={ways.types.map((offered) => ({ value: offered, title: strings.types[offered], note: strings.typeNotes[offered] }))}
             />
           </div>
-          {type === 'pickup' ? <CounterChoice ways={ways} /> : <DoorChoice />}
+          {type === 'pickup' ? <PickupChoice ways={ways} /> : <CourierChoice />}
         </>
       )}
     </CheckoutSection>

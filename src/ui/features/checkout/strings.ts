@@ -3,7 +3,7 @@ import { formatNumber } from '../../../domain/money/format.ts'
 import type { PaymentMethod } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 import { pluralForm } from '../../../domain/text/plural.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 const POINTS = { one: 'пункт', few: 'пункта', many: 'пунктов' }
 
@@ -77,7 +77,7 @@ export const strings = {
   bonusEarned: (bonus: string) => `Начислим бонусов: ${bonus}`,
 }
 
-export const ruleWords: RuleWords<CheckoutRule> = {
+export const ruleMessages: RuleMessages<CheckoutRule> = {
   firstNameMissing: 'Укажите имя',
   lastNameMissing: 'Укажите фамилию',
   phoneMissing: 'Укажите телефон',
@@ -93,7 +93,7 @@ export const ruleWords: RuleWords<CheckoutRule> = {
   policyMissing: 'Без согласия заказ оформить нельзя',
 }
 
-export const refusalStrings = {
+export const errorStrings = {
   offline: 'Нет связи с магазином. Проверьте интернет и нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
   timeout: 'Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
   lines: 'Некоторых товаров нет в нужном количестве. Мы отметили их в корзине.',

@@ -13,43 +13,43 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { OrderSums } from '../order/order-sums.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { ReceivingLine } from './receiving-line.tsx'
-import { refusalStrings, ruleWords, strings } from './strings.ts'
+import { errorStrings, ruleMessages, strings } from './strings.ts'
 import styles from './summary.module.css'
 import type { AppError } from '../../../application/kernel/app-error.ts'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 
 /** [ORD-02, ROUTE-38] */
 function PolicyConsent() {
-  const { name, value, error, onValue } = useField(checkoutForm, 'policy', ruleWords)
+  const { name, value, error, onValue } = useField(checkoutForm, 'policy', ruleMessages)
   return (
     <Checkbox
       name={name}
       error={error}
       checked={value}
       onChange={({ currentTarget }) => onValue(currentTarget.checked)}
-      label={<PolicyWords />}
+      label={<PolicyText />}
     />
   )
 }
 
 /** Why an order was not placed. [FORM-06] */
-const refusalWords = (error: AppError): string => {
+const errorMessages = (error: AppError): string => {
   switch (error._tag) {
     case 'Offline':
-      return refusalStrings.offline
+      return errorStrings.offline
     case 'Timeout':
-      return refusalStrings.timeout
+      return errorStrings.timeout
     case 'LineLimits':
-      return refusalStrings.lines
+      return errorStrings.lines
     case 'CaptchaRequired':
     case 'Rejected':
-      return error.message || refusalStrings.unknown
+      return error.message || errorStrings.unknown
     case 'Aborted':
     case 'BadShape':
     case 'Unauthorised':
-      return refusalStrings.unknown
+      return errorStrings.unknown
   }
 }
 
@@ -109,7 +109,7 @@ export function Summary() {
       )}
       {refusal !== null && (
         <div tabIndex={-1} data-refusal className={styles.refusal}>
-          <Notice tone="error" live>{refusalWords(refusal)}</Notice>
+          <Notice tone="error" live>{errorMessages(refusal)}</Notice>
         </div>
       )}
     </section>

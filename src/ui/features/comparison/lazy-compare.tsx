@@ -5,13 +5,13 @@ import type { CompareButtonProps } from './compare-button.tsx'
 
 const CompareButton = lazy(async () => ({ default: (await import('./compare-button.tsx')).CompareButton }))
 
-export interface LateCompareProps extends Pick<CompareButtonProps, 'product' | 'onPicture'> {
+export interface LazyCompareProps extends Pick<CompareButtonProps, 'product' | 'onPicture'> {
   /** The hand is near: whether the product is compared may be known. */
-  readonly isNear?: boolean | undefined
+  readonly isNearViewport?: boolean | undefined
 }
 
 /** Its look is there from the first; its code comes with the hand that is near, or with the press, which counts. */
-export function LateCompare({ product, onPicture, isNear }: LateCompareProps) {
+export function LazyCompare({ product, onPicture, isNearViewport }: LazyCompareProps) {
   const [isPressed, setPressed] = useState(false)
   const look = (
     <IconButton
@@ -23,7 +23,7 @@ export function LateCompare({ product, onPicture, isNear }: LateCompareProps) {
       onClick={() => setPressed(true)}
     />
   )
-  return isPressed || isNear
+  return isPressed || isNearViewport
     ? <Suspense fallback={look}><CompareButton product={product} onPicture={onPicture} isPressed={isPressed} /></Suspense>
     : look
 }

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $favouriteProducts, $haveFavouritesFailed, favouritesShown } from '../../../application/favourites/list.ts'
-import { useFavouritesDoor } from '../../shell/use-favourites-action.ts'
+import { useFavouritesAction } from '../../shell/use-favourites-action.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -11,7 +11,7 @@ import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { Skeletons } from '../listing/skeletons.tsx'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
-import { LateViewed } from '../viewed/lazy-viewed.tsx'
+import { LazyViewed } from '../viewed/lazy-viewed.tsx'
 import { strings } from './strings.ts'
 
 const EXPECTED = 4
@@ -21,7 +21,7 @@ export function FavouriteList() {
   const { products, hasFailed, shown } = useUnit({
     products: $favouriteProducts, hasFailed: $haveFavouritesFailed, shown: favouritesShown,
   })
-  const door = useFavouritesDoor()
+  const door = useFavouritesAction()
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   useEffect(() => {
     shown()
@@ -45,7 +45,7 @@ export function FavouriteList() {
             {strings.empty}
           </EmptyState>
         )}
-        <LateViewed />
+        <LazyViewed />
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { $instalments, instalmentsWanted } from '../../../application/instalment/instalment.ts'
+import { $instalments, instalmentsRequested } from '../../../application/instalment/instalment.ts'
 import { $user } from '../../../application/session/current-user.ts'
 import { instalmentWidget, type InstalmentLayout, type InstalmentWidget } from '../../../domain/instalment/instalment-widget.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
@@ -19,7 +19,7 @@ const useDue = (): boolean => {
 
 /** The instalment plan of an amount, without the widget's delay. [INST-06..09] */
 export const useInstalmentPlan = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
-  const { instalments, user, want } = useUnit({ instalments: $instalments, user: $user, want: instalmentsWanted })
+  const { instalments, user, want } = useUnit({ instalments: $instalments, user: $user, want: instalmentsRequested })
   useEffect(() => {
     want()
   }, [want])

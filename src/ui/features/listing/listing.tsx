@@ -21,7 +21,7 @@ import { useLocation } from 'react-router'
 import { $placeInList, listShown, listUnloaded } from '../../../application/catalogue/list-restoration.ts'
 
 /** A list of several pages that was loaded anew comes back as long, and where it was. */
-const useLeftList = (): void => {
+const useListRestoration = (): void => {
   const { key } = useLocation()
   const { place, shown, unloaded } = useUnit({ place: $placeInList, shown: listShown, unloaded: listUnloaded })
   useEffect(() => {
@@ -40,7 +40,7 @@ const useLeftList = (): void => {
 const LATE_MS = 150
 
 /** Whether something has been going on for longer than an eye forgives. */
-const useLate = (isOn: boolean): boolean => {
+const useLazy = (isOn: boolean): boolean => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isOn) return
@@ -86,8 +86,8 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isLoadingMore = useUnit($isLoadingMore)
   const listing = useListing(more)
-  const isLate = useLate(listing.isBusy)
-  useLeftList()
+  const isLate = useLazy(listing.isBusy)
+  useListRestoration()
   const results = useRef<HTMLDivElement>(null)
   const shown = useRef<number | null>(null)
   const { items, filters, pagination } = list
@@ -114,7 +114,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
         {pagination.total === 0 && !isLate ? (
           <NothingFits listing={listing} />
         ) : (
-          <ProductGrid beside busy={listing.isBusy || isLoadingMore} label={strings.products}>
+          <ProductGrid context busy={listing.isBusy || isLoadingMore} label={strings.products}>
             {isLate
               ? <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
               : items.map((product, index) => (

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { wayInAsked } from '../../../application/lottery/gift.ts'
+import { signInRequested } from '../../../application/lottery/gift.ts'
 import { $lottery, $spins } from '../../../application/lottery/lottery.ts'
 import { $canSpin, $isPlaying, $isTurning, $winning, spinPressed, wheelStopped } from '../../../application/lottery/play.ts'
 import { $user } from '../../../application/session/current-user.ts'
@@ -37,7 +37,7 @@ function Closed() {
 /** What is to be pressed, or why there is nothing to press. [ROLE-10, ROLE-11, OC-46] */
 function Controls() {
   const { user, spins, canSpin, isPlaying, spin, signIn } = useUnit({
-    user: $user, spins: $spins, canSpin: $canSpin, isPlaying: $isPlaying, spin: spinPressed, signIn: wayInAsked,
+    user: $user, spins: $spins, canSpin: $canSpin, isPlaying: $isPlaying, spin: spinPressed, signIn: signInRequested,
   })
   if (user === null) {
     return <><p>{strings.guest}</p><Button size="large" onClick={() => signIn()}>{strings.signIn}</Button></>

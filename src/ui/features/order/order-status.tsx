@@ -2,7 +2,7 @@ import type { Seconds } from '../../../domain/time/day.ts'
 import { isAwaitingPayment, statusColour } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { classNames } from '../../kit/class-names.ts'
-import { LeftToPay } from './amount-due.tsx'
+import { AmountDue } from './amount-due.tsx'
 import styles from './order-status.module.css'
 
 /** A status in its colour, and for how long an unpaid order waits. [ORD-14, ORD-15] */
@@ -11,7 +11,7 @@ export function OrderStatus({ order }: { readonly order: Order }) {
   return (
     <span className={styles.cell}>
       <span className={classNames(styles.status, styles[statusColour(status)])}>{statusTitle}</span>
-      {isAwaitingPayment(status) && typeof lifeTime === 'number' && <LeftToPay key={lifeTime} life={lifeTime as Seconds} />}
+      {isAwaitingPayment(status) && typeof lifeTime === 'number' && <AmountDue key={lifeTime} life={lifeTime as Seconds} />}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../kit/notice.tsx'
 import styles from './order-updates.module.css'
 import { newsStrings as strings } from './strings.ts'
 
-export interface OrderNewsProps {
+export interface OrderUpdatesProps {
   readonly order: Order
   /** For the focus of whoever has just changed it. */
   readonly ref?: Ref<HTMLDivElement> | undefined
@@ -27,7 +27,7 @@ const newsOf = (order: Order) => {
 }
 
 /** That an order is cancelled, that goods of it come back, and where their money is. [CAB-06, CAB-15, OC-71] */
-export function OrderNews({ order, ref }: OrderNewsProps) {
+export function OrderUpdates({ order, ref }: OrderUpdatesProps) {
   const news = newsOf(order)
   if (news === null) return null
   return (

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $isPaying, $timeToPay, paymentAsked, paymentAwaited, paymentForgotten,
+  $isPaying, $timeToPay, paymentRequested, paymentAwaited, paymentForgotten,
 } from '../../../application/order/awaited-payment.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -17,7 +17,7 @@ export interface PayCardProps {
 /** An order that waits for its money: how long it will, and the way to pay. [ORD-15, ORD-16] */
 export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
   const { left, isPaying, pay, awaited, forgotten } = useUnit({
-    left: $timeToPay, isPaying: $isPaying, pay: paymentAsked, awaited: paymentAwaited, forgotten: paymentForgotten,
+    left: $timeToPay, isPaying: $isPaying, pay: paymentRequested, awaited: paymentAwaited, forgotten: paymentForgotten,
   })
   useEffect(() => {
     awaited()

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderLink } from '../../../application/order/opened-order.ts'
-import { $isRepeated, $isRepeating, repeatAsked, repeatShown } from '../../../application/order/repeat.ts'
+import { $isRepeated, $isRepeating, repeatRequested, repeatShown } from '../../../application/order/repeat.ts'
 import { Button } from '../../kit/button.tsx'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
@@ -14,7 +14,7 @@ export interface RepeatButtonProps {
 /** Puts what there is of an order into the cart, and leads there. [ORD-17, ORD-18] */
 export function RepeatButton({ link }: RepeatButtonProps) {
   const { ask, shown, isRepeating, isRepeated } = useUnit({
-    ask: repeatAsked, shown: repeatShown, isRepeating: $isRepeating, isRepeated: $isRepeated,
+    ask: repeatRequested, shown: repeatShown, isRepeating: $isRepeating, isRepeated: $isRepeated,
   })
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,28 +4,28 @@ import { $counts, amountRequested, productAdded } from '../../../application/bas
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'
-import { InCart } from './in-cart.tsx'
+import { InBasket } from './in-cart.tsx'
 import { strings } from './strings.ts'
 
 export type ActionLook = 'card' | 'page' | 'bar'
 
-export interface AddToCartProps {
+export interface AddToBasketProps {
   readonly product: Pick<Product, 'id' | 'title' | 'productBranchStocks'>
   readonly look: ActionLook
 }
 
 /** «В корзину», then «В корзине» with the amount in its place; the focus goes from one to the other. [STOCK-02..04, CARD-15] */
-export function AddToCart({ product: { id, title, productBranchStocks }, look }: AddToCartProps) {
+export function AddToBasket({ product: { id, title, productBranchStocks }, look }: AddToBasketProps) {
   const [add, ask] = useUnit([productAdded, amountRequested])
   const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })
   const place = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
-  const isInCart = count > 0
+  const isInBasket = count > 0
 
   useEffect(() => {
     if (takesFocus.current) place.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
     takesFocus.current = false
-  }, [isInCart])
+  }, [isInBasket])
 
   const wish = (wanted: number) => {
     takesFocus.current = wanted === 0
@@ -38,8 +38,8 @@ export function AddToCart({ product: { id, title, productBranchStocks }, look }:
 
   return (
     <div ref={place}>
-      {isInCart ? (
-        <InCart productId={id} title={title} count={count} most={Math.min(productBranchStocks ?? 0, MAX_AMOUNT)} onAmount={wish} isLarge={look === 'page'} />
+      {isInBasket ? (
+        <InBasket productId={id} title={title} count={count} most={Math.min(productBranchStocks ?? 0, MAX_AMOUNT)} onAmount={wish} isLarge={look === 'page'} />
       ) : (
         <Button
           wide

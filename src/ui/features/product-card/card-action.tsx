@@ -4,7 +4,7 @@ import { $deliveryType } from '../../../application/delivery-context/delivery-co
 import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'
-import { AddToCart, type ActionLook } from './add-to-cart.tsx'
+import { AddToBasket, type ActionLook } from './add-to-cart.tsx'
 import styles from './card-action.module.css'
 import { strings } from './strings.ts'
 
@@ -33,7 +33,7 @@ export function CardAction({ product, look = 'card' }: CardActionProps) {
   }
   return (
     <>
-      <AddToCart product={product} look={look} />
+      <AddToBasket product={product} look={look} />
       {note !== null && <p className={styles.note}>{note}</p>}
     </>
   )

@@ -11,7 +11,7 @@ import type { CardInstalmentProps } from '../instalment/card-instalment.tsx'
 const CardInstalment = lazy(async () => ({ default: (await import('../instalment/card-instalment.tsx')).CardInstalment }))
 
 /** Comes once somebody looks at the cards, so that a list is as light without it. */
-function LateCardInstalment({ amount }: CardInstalmentProps) {
+function LazyCardInstalment({ amount }: CardInstalmentProps) {
   const areNoticed = useUnit($areCardsNoticed)
   return areNoticed && <Suspense><CardInstalment amount={amount} /></Suspense>
 }
@@ -33,7 +33,7 @@ export function CardTags({ product }: CardTagsProps) {
       )}
       <div className={styles.promotions}>
         {promotions.map(({ code, title }) => <Tag key={code} tone="offer">{title}</Tag>)}
-        <LateCardInstalment amount={product.price.price} />
+        <LazyCardInstalment amount={product.price.price} />
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import styles from './in-cart.module.css'
 import { strings } from './strings.ts'
 
-export interface InCartProps {
+export interface InBasketProps {
   readonly productId: ProductId
   readonly title: string
   readonly count: number
@@ -21,7 +21,7 @@ export interface InCartProps {
 }
 
 /** The amount that the cart holds, as high as the button it took the place of. [STOCK-04, CARD-15, CART-20, CART-21] */
-export function InCart({ productId, title, count, most, onAmount, isLarge }: InCartProps) {
+export function InBasket({ productId, title, count, most, onAmount, isLarge }: InBasketProps) {
   const isPending = useStoreMap({ store: $pendingChanges, keys: [productId], fn: (changes, [id]) => id in changes })
   const isLast = count <= 1
   const isMost = count >= most
@@ -43,7 +43,7 @@ export function InCart({ productId, title, count, most, onAmount, isLarge }: InC
         <Icon name={isLast ? 'trash' : 'minus'} size={20} />
       </button>
       <Link to={paths.order} className={styles.words}>
-        <span className={styles.label}>{strings.inCart}</span>{' '}
+        <span className={styles.label}>{strings.inBasket}</span>{' '}
         <output className={styles.count} aria-busy={isPending}>{strings.units(formatNumber(count))}</output>
       </Link>
       <button

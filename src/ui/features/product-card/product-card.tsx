@@ -4,7 +4,7 @@ import { productChosen } from '../../../application/catalogue/chosen.ts'
 import { cardNoticed } from '../../../application/catalogue/card-interest.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { sharedPart } from '../../shell/shared-part.tsx'
-import { LateCompare } from '../comparison/lazy-compare.tsx'
+import { LazyCompare } from '../comparison/lazy-compare.tsx'
 import { ProductCardShell } from '../../kit/product/product-card-shell.tsx'
 import { paths } from '../../paths.ts'
 import { CardAction } from './card-action.tsx'
@@ -24,7 +24,7 @@ export interface ProductCardProps {
 function DrawnCard({ product, eager }: ProductCardProps) {
   const { id, title, gallery, price } = product
   const href = paths.product(product.slug)
-  const [isNear, setNear] = useState(false)
+  const [isNearViewport, setNear] = useState(false)
   const { choose, notice } = useUnit({ choose: productChosen, notice: cardNoticed })
   return (
     <ProductCardShell
@@ -41,7 +41,7 @@ function DrawnCard({ product, eager }: ProductCardProps) {
       note={<StockNote product={product} />}
       action={<CardAction product={product} />}
       favourite={<FavouriteButton productId={id} product={product} />}
-      compare={<LateCompare product={product} onPicture isNear={isNear} />}
+      compare={<LazyCompare product={product} onPicture isNearViewport={isNearViewport} />}
       onNoticed={() => notice()}
       onNear={() => setNear(true)}
     />

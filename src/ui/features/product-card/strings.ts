@@ -20,7 +20,7 @@ export const strings = {
   status: { new: 'Новинка', popular: 'Хит' } satisfies Record<StatusTag, string>,
   noReviews: 'Нет отзывов',
   addToCart: 'В корзину',
-  inCart: 'В корзине',
+  inBasket: 'В корзине',
   units: (count: string) => `${count}\u00a0шт.`,
   amountOf: (title: string) => `Количество: ${title}`,
   more: 'Добавить ещё один',

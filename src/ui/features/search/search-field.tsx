@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  $hints, $isSearching, $isTextTooShort, $searchHistory, $searchText, historyWanted, searchRemembered, searchTyped,
+  $hints, $isSearching, $isTextTooShort, $searchHistory, $searchText, historyRequested, searchCached, searchTyped,
 } from '../../../application/search/search.ts'
 import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../../domain/text/search-text.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -33,8 +33,8 @@ export function SearchField({ label }: SearchFieldProps) {
     isSearching: $isSearching,
     isTooShort: $isTextTooShort,
     type: searchTyped,
-    wantHistory: historyWanted,
-    remember: searchRemembered,
+    wantHistory: historyRequested,
+    remember: searchCached,
   })
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {

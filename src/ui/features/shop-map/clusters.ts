@@ -19,7 +19,7 @@ const shareAmong = (values: ReadonlyArray<number>) => {
 
 const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-const isNear = (one: Cluster, other: Cluster): boolean =>
+const isNearViewport = (one: Cluster, other: Cluster): boolean =>
   Math.abs(one.left - other.left) < NEAR.left && Math.abs(one.top - other.top) < NEAR.top
 
 const joined = (clusters: ReadonlyArray<Cluster>): Cluster => {
@@ -33,8 +33,8 @@ const joined = (clusters: ReadonlyArray<Cluster>): Cluster => {
 
 /** One more among those before it; where it joins some, the joint marker may have come near to others. */
 const withOne = (clusters: ReadonlyArray<Cluster>, one: Cluster): ReadonlyArray<Cluster> => {
-  const near = clusters.filter((other) => isNear(one, other))
-  const far = clusters.filter((other) => !isNear(one, other))
+  const near = clusters.filter((other) => isNearViewport(one, other))
+  const far = clusters.filter((other) => !isNearViewport(one, other))
   return near.length === 0 ? [...clusters, one] : withOne(far, joined([...near, one]))
 }
 

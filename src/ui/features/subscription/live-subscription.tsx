@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { FieldFault } from '../../../application/kernel/form.ts'
+import type { FieldError } from '../../../application/kernel/form.ts'
 import {
   $isSubscribing, $subscribed, subscriptionForm, subscriptionOpened, subscriptionRequested, type SubscriptionRule,
 } from '../../../application/subscription/subscription.ts'
 import { isTermsShown } from '../../../domain/person/subscription.ts'
 import { Notice } from '../../kit/notice.tsx'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 import type { Begun } from './subscription-block.tsx'
 import { SubscriptionFields } from './subscription-fields.tsx'
 
@@ -31,14 +31,14 @@ const useLingeringFocus = () => {
   }
 }
 
-const wordsOf = (fault: FieldFault<SubscriptionRule> | undefined): string | undefined =>
-  fault === undefined ? undefined : fault._tag === 'Said' ? fault.message : ruleWords[fault.rule]
+const wordsOf = (fieldError: FieldError<SubscriptionRule> | undefined): string | undefined =>
+  fieldError === undefined ? undefined : fieldError._tag === 'Said' ? fieldError.message : ruleMessages[fieldError.rule]
 
 /** [SUBS-07..37] */
 export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
-  const { values, faults, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
+  const { values, fieldErrors, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
     values: subscriptionForm.$values,
-    faults: subscriptionForm.$faults,
+    fieldErrors: subscriptionForm.$fieldErrors,
     refusal: subscriptionForm.$refusal,
     isBusy: $isSubscribing,
     outcome: $subscribed,
@@ -62,11 +62,11 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
       <SubscriptionFields
         onSubmit={submit}
         isPending={isBusy}
-        areTermsShown={isTermsShown(values, isFocused, faults.policy !== undefined)}
+        areTermsShown={isTermsShown(values, isFocused, fieldErrors.policy !== undefined)}
         email={{
           value: values.email,
           autoFocus: begun?.isFocused,
-          error: wordsOf(faults.email) ?? refused,
+          error: wordsOf(fieldErrors.email) ?? refused,
           onChange: ({ currentTarget }) => change({ email: currentTarget.value }),
           onFocus,
           onBlur: () => {
@@ -76,7 +76,7 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
         }}
         policy={{
           checked: values.policy,
-          error: wordsOf(faults.policy),
+          error: wordsOf(fieldErrors.policy),
           onChange: ({ currentTarget }) => change({ policy: currentTarget.checked }),
         }}
       />

@@ -16,7 +16,7 @@ export const strings = {
   } satisfies Record<SubscribeStatus, string>,
 }
 
-export const ruleWords: Readonly<Record<SubscriptionRule, string>> = {
+export const ruleMessages: Readonly<Record<SubscriptionRule, string>> = {
   emailMissing: 'Укажите почту',
   emailWrong: 'Неверный адрес электронной почты',
   policyMissing: 'Нужно согласиться',

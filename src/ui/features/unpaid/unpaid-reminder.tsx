@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $unpaidReminder, unpaidAskedAgain } from '../../../application/order/unpaid.ts'
+import { $unpaidReminder, unpaidReloadRequested } from '../../../application/order/unpaid.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Link } from '../../kit/link.tsx'
@@ -14,7 +14,7 @@ const strings = {
 
 /** Under the header of every page, over what is there: nothing moves when it comes. [UNPAID-03..05] */
 export function UnpaidReminder({ path }: { readonly path: string }) {
-  const { reminder, ask } = useUnit({ reminder: $unpaidReminder, ask: unpaidAskedAgain })
+  const { reminder, ask } = useUnit({ reminder: $unpaidReminder, ask: unpaidReloadRequested })
   useEffect(() => {
     ask()
   }, [ask, path])

@@ -8,7 +8,7 @@ const strings = {
 }
 
 /** Why what was submitted was refused. [FORM-06] */
-export const refusalWords = (error: AppError): string => {
+export const errorMessages = (error: AppError): string => {
   switch (error._tag) {
     case 'Offline':
       return strings.offline

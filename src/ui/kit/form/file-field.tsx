@@ -9,7 +9,7 @@ import { Icon } from '../icon.tsx'
 import { Spinner } from '../spinner.tsx'
 import styles from './file-field.module.css'
 import { fileStrings as strings } from './file-messages.ts'
-import { refusalWords } from './field-error-messages.ts'
+import { errorMessages } from './field-error-messages.ts'
 
 const isPicture = (url: string, name: string) => url !== '' && !/\.pdf$/i.test(name)
 
@@ -26,8 +26,8 @@ function Preview({ file }: { readonly file: Attachment }) {
 }
 
 const wrongWith = (file: Attachment): string | null => {
-  if (file._tag === 'Unfit') return strings[file.fault]
-  return file._tag === 'Refused' ? refusalWords(file.error) : null
+  if (file._tag === 'Unfit') return strings[file.fieldError]
+  return file._tag === 'Refused' ? errorMessages(file.error) : null
 }
 
 interface FileRowProps {

@@ -1,14 +1,14 @@
 import type { FilesRule } from '../../../application/files/attachments.ts'
-import type { UploadFault } from '../../../domain/person/upload.ts'
-import type { RuleWords } from './use-field.ts'
+import type { UploadError } from '../../../domain/person/upload.ts'
+import type { RuleMessages } from './use-field.ts'
 
-const faults: Readonly<Record<UploadFault, string>> = {
+const fieldErrors: Readonly<Record<UploadError, string>> = {
   tooLarge: 'Файл больше 10 МБ',
   wrongKind: 'Подойдут JPG, PNG, WebP и PDF',
 }
 
 export const fileStrings = {
-  ...faults,
+  ...fieldErrors,
   add: 'Добавить файл',
   hint: 'До пяти файлов JPG, PNG, WebP или PDF, каждый не больше 10 МБ',
   sending: (name: string) => `Отправляем: ${name}`,
@@ -16,7 +16,7 @@ export const fileStrings = {
   remove: (name: string) => `Убрать файл: ${name}`,
 }
 
-export const fileRuleWords: RuleWords<FilesRule> = {
+export const fileRuleMessages: RuleMessages<FilesRule> = {
   filesOnTheirWay: 'Файлы ещё отправляются: подождите немного',
   fileFailed: 'Уберите файл, который не отправился, или отправьте его ещё раз',
 }

@@ -3,21 +3,21 @@ import { PhoneField, type PhoneFieldProps } from './phone-field.tsx'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 import { TextArea, type TextAreaProps } from './text-area.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { useField, type RuleWords } from './use-field.ts'
+import { useField, type RuleMessages } from './use-field.ts'
 
 /** The fields of a form that hold such a value. */
 type FieldsOf<Values, Value> = { readonly [F in keyof Values & string]: Values[F] extends Value ? F : never }[keyof Values & string]
 
-interface Bound<Values extends object, Beside extends object, Rule extends string, Value> {
-  readonly form: Form<Values, Beside, Rule>
+interface Bound<Values extends object, QueryContext extends object, Rule extends string, Value> {
+  readonly form: Form<Values, QueryContext, Rule>
   readonly field: FieldsOf<Values, Value>
-  readonly words: RuleWords<Rule>
+  readonly words: RuleMessages<Rule>
 }
 
 type Unbound<Props> = Omit<Props, 'form' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name' | 'onMasked'>
 
-export function FormText<Values extends object, Beside extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, Beside, Rule, string> & Unbound<TextFieldProps>,
+export function FormText<Values extends object, QueryContext extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, string> & Unbound<TextFieldProps>,
 ) {
   const { onValue, value, ...bound } = useField(form, field, words)
   return (
@@ -30,8 +30,8 @@ export function FormText<Values extends object, Beside extends object, Rule exte
   )
 }
 
-export function FormTextArea<Values extends object, Beside extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, Beside, Rule, string> & Unbound<TextAreaProps>,
+export function FormTextArea<Values extends object, QueryContext extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, string> & Unbound<TextAreaProps>,
 ) {
   const { onValue, value, ...bound } = useField(form, field, words)
   return (
@@ -44,15 +44,15 @@ export function FormTextArea<Values extends object, Beside extends object, Rule 
   )
 }
 
-export function FormPhone<Values extends object, Beside extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, Beside, Rule, string> & Unbound<PhoneFieldProps>,
+export function FormPhone<Values extends object, QueryContext extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, string> & Unbound<PhoneFieldProps>,
 ) {
   const { onValue, value, ...bound } = useField(form, field, words)
   return <PhoneField {...rest} {...bound} value={value as string} onMasked={(masked) => onValue(masked as typeof value)} />
 }
 
-export function FormCheck<Values extends object, Beside extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, Beside, Rule, boolean> & Unbound<CheckboxProps>,
+export function FormCheck<Values extends object, QueryContext extends object, Rule extends string>(
+  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, boolean> & Unbound<CheckboxProps>,
 ) {
   const { onValue, value, ...bound } = useField(form, field, words)
   return (

@@ -4,8 +4,8 @@ import type { Form } from '../../../application/kernel/form.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import styles from './form-frame.module.css'
-import { refusalWords } from './field-error-messages.ts'
-import { useWayToFault } from './use-focus-first-error.ts'
+import { errorMessages } from './field-error-messages.ts'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 
 const strings = { recalled: 'Вернули то, что вы вводили и не отправили.' }
 
@@ -13,25 +13,25 @@ const strings = { recalled: 'Вернули то, что вы вводили и 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 
-export interface FormFrameProps<Values extends object, Beside extends object, Rule> {
-  readonly form: Form<Values, Beside, Rule>
+export interface FormFrameProps<Values extends object, QueryContext extends object, Rule> {
+  readonly form: Form<Values, QueryContext, Rule>
   readonly submit: ReactNode
   readonly pending: boolean
   readonly disabled?: boolean | undefined
   readonly wide?: boolean | undefined
   /** Beside the button: another way on. */
-  readonly beside?: ReactNode
+  readonly context?: ReactNode
   readonly label?: string | undefined
   readonly children: ReactNode
 }
 
 /** A form with its one button, and below it why the whole was refused. [FORM-06] */
-export function FormFrame<Values extends object, Beside extends object, Rule>(
-  { form, submit, pending, disabled, wide, beside, label, children }: FormFrameProps<Values, Beside, Rule>,
+export function FormFrame<Values extends object, QueryContext extends object, Rule>(
+  { form, submit, pending, disabled, wide, context, label, children }: FormFrameProps<Values, QueryContext, Rule>,
 ) {
   const { submitted, refusal, isRecalled } = useUnit({ submitted: form.submitted, refusal: form.$refusal, isRecalled: form.$isRecalled })
   const frame = useRef<HTMLFormElement>(null)
-  useWayToFault(form.$returns, frame)
+  useFocusFirstError(form.$returns, frame)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!pending && disabled !== true) submitted()
@@ -42,11 +42,11 @@ export function FormFrame<Values extends object, Beside extends object, Rule>(
       {children}
       <div className={styles.submit}>
         <Button type="submit" pending={pending} disabled={disabled} wide={wide} onMouseDown={keepFocus} onClick={takeFocus}>{submit}</Button>
-        {beside}
+        {context}
       </div>
       {refusal && (
         <div tabIndex={-1} data-refusal>
-          <Notice tone="error" live>{refusalWords(refusal)}</Notice>
+          <Notice tone="error" live>{errorMessages(refusal)}</Notice>
         </div>
       )}
     </form>

@@ -8,7 +8,7 @@ const strings = {
   opensNewTab: '(откроется в новой вкладке)',
 }
 
-export function PolicyWords() {
+export function PolicyText() {
   return (
     <span className={styles.words}>
       {strings.policyBefore}{' '}

@@ -6,14 +6,14 @@ export interface ProductGridProps {
   /** `<li>` items. */
   readonly children: ReactNode
   /** A column of filters stands beside it. */
-  readonly beside?: boolean | undefined
+  readonly context?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly label?: string | undefined
 }
 
-export function ProductGrid({ children, beside = false, busy = false, label }: ProductGridProps) {
+export function ProductGrid({ children, context = false, busy = false, label }: ProductGridProps) {
   return (
-    <ul className={classNames(styles.grid, beside && styles.beside)} aria-busy={busy || undefined} aria-label={label}>
+    <ul className={classNames(styles.grid, context && styles.context)} aria-busy={busy || undefined} aria-label={label}>
       {children}
     </ul>
   )

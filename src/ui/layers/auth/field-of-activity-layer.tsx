@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { $activities, $haveActivitiesFailed, activitiesWanted } from '../../../application/session/activity.ts'
+import { $activities, $haveActivitiesFailed, activitiesRequested } from '../../../application/session/activity.ts'
 import { strings } from '../../features/auth/strings.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
@@ -12,7 +12,7 @@ import type { LayerProps } from '../layer-props.ts'
 /** [LAYER-14] */
 export function FieldOfActivityLayer({ data: { chosen }, isLocked, onAnswer, onClose }: LayerProps<'FieldOfActivityLayer'>) {
   const { activities, haveFailed, wanted } = useUnit({
-    activities: $activities, haveFailed: $haveActivitiesFailed, wanted: activitiesWanted,
+    activities: $activities, haveFailed: $haveActivitiesFailed, wanted: activitiesRequested,
   })
   useEffect(() => {
     wanted()

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $isCodeBeingChecked } from '../../../application/session/confirmed-phone.ts'
-import { $askedCode, $isCodeBeingSent, $resendLeft, codeForm, codeWantedAgain } from '../../../application/session/phone-code.ts'
+import { $requestedCode, $isCodeBeingSent, $resendLeft, codeForm, codeResendRequested } from '../../../application/session/phone-code.ts'
 import { $isRegistering } from '../../../application/session/registration.ts'
 import { $isSigningIn } from '../../../application/session/sign-in.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
@@ -16,7 +16,7 @@ import type { LayerProps } from '../layer-props.ts'
 /** A code that was sent to a phone, or told by a call; another may be asked for when the time is over. [LAYER-18, AUTH-17, AUTH-19] */
 export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer'>) {
   const { asked, left, again, isSending, ...busy } = useUnit({
-    asked: $askedCode, left: $resendLeft, again: codeWantedAgain, isSending: $isCodeBeingSent,
+    asked: $requestedCode, left: $resendLeft, again: codeResendRequested, isSending: $isCodeBeingSent,
     isChecking: $isCodeBeingChecked, isRegistering: $isRegistering, isSigningIn: $isSigningIn,
   })
   const field = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 /** [LAYER-03, OC-53] */
 export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCardAttachLayer'>) {
@@ -23,7 +23,7 @@ export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCar
         <FormText
           form={form}
           field="number"
-          words={ruleWords}
+          words={ruleMessages}
           label={strings.number}
           hint={strings.numberHint}
           inputMode="numeric"

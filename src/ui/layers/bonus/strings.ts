@@ -1,6 +1,6 @@
 import type { CardRule } from '../../../application/cabinet/bonus-card.ts'
 import { formatCount } from '../../../domain/money/format.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 const points = { one: 'бонус', few: 'бонуса', many: 'бонусов' }
 const ofPoints = { one: 'бонуса', few: 'бонусов', many: 'бонусов' }
@@ -31,7 +31,7 @@ export const strings = {
   own: 'Ваши промокоды',
 }
 
-export const ruleWords: RuleWords<CardRule> = {
+export const ruleMessages: RuleMessages<CardRule> = {
   numberMissing: 'Введите номер карты',
   numberWrong: 'Проверьте номер: в нём 13 цифр, и одна из них, похоже, неверна',
 }

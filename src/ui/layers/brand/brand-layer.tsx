@@ -19,7 +19,7 @@ const loadFx = failsAsPorts(attach({ source: $brandApi, effect: (api, id: number
 const brandClosed = createEvent()
 
 /** The brand that its layer tells of. [LAYER-06] */
-const toldBrand = shown({ name: 'toldBrand', effect: loadFx, forgottenBy: brandClosed })
+const openBrand = shown({ name: 'toldBrand', effect: loadFx, forgottenBy: brandClosed })
 
 const strings = {
   title: 'Бренд',
@@ -29,7 +29,7 @@ const strings = {
 
 /** Who makes a product. [LAYER-06] */
 export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<'BrandLayer'>) {
-  const { brand, closed } = useUnit({ brand: toldBrand.$known, closed: brandClosed })
+  const { brand, closed } = useUnit({ brand: openBrand.$known, closed: brandClosed })
   useEffect(() => () => closed(), [closed])
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<
       onClose={onClose}
       footer={<LinkButton to={paths.brand(brandId)} wide>{strings.products}</LinkButton>}
     >
-      <Loaded from={toldBrand} asked={brandId}>
+      <Loaded from={openBrand} asked={brandId}>
         {({ image, description }) => (
           <div className={styles.brand}>
             {image !== null && <div className={styles.picture}><ProductImage source={image} alt="" size={IMAGE_SIZES[2]} sizes="8rem" /></div>}

@@ -12,7 +12,7 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import { ruleWords as words, strings } from './strings.ts'
+import { ruleMessages as words, strings } from './strings.ts'
 
 /** Why; it stays until the order is cancelled. [LAYER-20, CAB-06] */
 export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
@@ -31,7 +31,7 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
             form={form}
             submit={strings.cancel}
             pending={isCancelling}
-            beside={<Button variant="secondary" onClick={() => onClose('button')}>{strings.keep}</Button>}
+            context={<Button variant="secondary" onClick={() => onClose('button')}>{strings.keep}</Button>}
           >
             <RadioGroup
               legend={strings.legend}

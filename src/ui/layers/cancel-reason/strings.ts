@@ -1,5 +1,5 @@
 import type { CancellationRule } from '../../../application/order/cancellation.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 export const strings = {
   title: 'Отменить заказ?',
@@ -9,7 +9,7 @@ export const strings = {
   keep: 'Оставить',
 }
 
-export const ruleWords: RuleWords<CancellationRule> = {
+export const ruleMessages: RuleMessages<CancellationRule> = {
   reasonMissing: 'Выберите причину',
   commentMissing: 'Напишите пару слов',
   commentTooLong: 'Комментарий длиннее 500 знаков',

@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $confirmationLeft, $isConfirmationAskedAgain, $isConfirming, confirmationForm as form, type ConfirmationRule, confirmationWantedAgain, type ConfirmedThing } from '../../../application/cabinet/confirm-code.ts'
+import { $confirmationLeft, $isConfirmationResent, $isConfirming, confirmationForm as form, type ConfirmationRule, confirmationResendRequested, type ConfirmedThing } from '../../../application/cabinet/confirm-code.ts'
 import styles from '../../features/auth/auth.module.css'
 import { Resend } from '../../features/auth/resend.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 interface Words {
   readonly title: string
@@ -22,7 +22,7 @@ const wordsOf: Readonly<Record<ConfirmedThing, Words>> = {
 
 const strings = { code: 'Код', confirm: 'Подтвердить' }
 
-const ruleWords: RuleWords<ConfirmationRule> = {
+const ruleMessages: RuleMessages<ConfirmationRule> = {
   codeMissing: 'Введите код',
   codeUnknown: 'Код не подошёл. Проверьте его или возьмите из последнего письма',
 }
@@ -30,7 +30,7 @@ const ruleWords: RuleWords<ConfirmationRule> = {
 /** A code that was sent to who is signed in; it stays until the code did its work. [LAYER-09] */
 export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
   const { left, isConfirming, isAskedAgain, again } = useUnit({
-    left: $confirmationLeft, isConfirming: $isConfirming, isAskedAgain: $isConfirmationAskedAgain, again: confirmationWantedAgain,
+    left: $confirmationLeft, isConfirming: $isConfirming, isAskedAgain: $isConfirmationResent, again: confirmationResendRequested,
   })
   const field = useRef<HTMLInputElement>(null)
   const words = wordsOf[about]
@@ -45,7 +45,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }:
         <FormText
           form={form}
           field="code"
-          words={ruleWords}
+          words={ruleMessages}
           label={strings.code}
           inputMode={about === 'email' ? 'text' : 'numeric'}
           autoComplete="one-time-code"

@@ -4,21 +4,21 @@ import { $feedbackTopic, $isFeedbackBeingSent, $sentFeedback, feedbackOpened, fe
 import { Tabs } from '../../kit/tabs.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { LetterForm } from './letter-form.tsx'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 import { ThanksDialog } from './thanks-dialog.tsx'
 import { callBackForm } from '../../../application/feedback/forms.ts'
 import { FormCheck, FormPhone, FormText } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
 
 function CallBackForm() {
   const isSending = useUnit($isFeedbackBeingSent)
   return (
     <FormFrame form={callBackForm} submit={strings.askCall} pending={isSending} wide>
-      <FormText form={callBackForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
-      <FormPhone form={callBackForm} field="phone" words={ruleWords} label={strings.phone} />
-      <FormCheck form={callBackForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+      <FormText form={callBackForm} field="name" words={ruleMessages} label={strings.name} autoComplete="name" />
+      <FormPhone form={callBackForm} field="phone" words={ruleMessages} label={strings.phone} />
+      <FormCheck form={callBackForm} field="policy" words={ruleMessages} label={<PolicyText />} />
       <CaptchaNotice />
     </FormFrame>
   )

@@ -6,19 +6,19 @@ import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 import { TextArea } from '../../kit/form/text-area.tsx'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
-import { ruleWords, strings } from './strings.ts'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
+import { ruleMessages, strings } from './strings.ts'
 
 export function LetterForm() {
   const isSending = useUnit($isFeedbackBeingSent)
-  const { onValue, ...text } = useField(letterForm, 'text', ruleWords)
+  const { onValue, ...text } = useField(letterForm, 'text', ruleMessages)
   return (
     <FormFrame form={letterForm} submit={strings.send} pending={isSending} wide>
-      <FormText form={letterForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
-      <FormText form={letterForm} field="email" words={ruleWords} label={strings.email} type="email" inputMode="email" autoComplete="email" hint={strings.addressHint} />
-      <FormPhone form={letterForm} field="phone" words={ruleWords} label={strings.phone} optional />
+      <FormText form={letterForm} field="name" words={ruleMessages} label={strings.name} autoComplete="name" />
+      <FormText form={letterForm} field="email" words={ruleMessages} label={strings.email} type="email" inputMode="email" autoComplete="email" hint={strings.addressHint} />
+      <FormPhone form={letterForm} field="phone" words={ruleMessages} label={strings.phone} optional />
       <TextArea {...text} label={strings.text} rows={4} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
-      <FormCheck form={letterForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+      <FormCheck form={letterForm} field="policy" words={ruleMessages} label={<PolicyText />} />
       <CaptchaNotice />
     </FormFrame>
   )

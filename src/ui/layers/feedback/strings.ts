@@ -19,7 +19,7 @@ export const strings = {
   fine: 'Хорошо',
 }
 
-export const ruleWords: Readonly<Record<FeedbackRule, string>> = {
+export const ruleMessages: Readonly<Record<FeedbackRule, string>> = {
   nameMissing: 'Как к вам обращаться?',
   phoneMissing: 'Укажите телефон',
   phoneWrong: 'Проверьте номер: в нём 10 цифр после +7',

@@ -4,7 +4,7 @@ import { $isQuestionBeingSent, $isQuestionSent, questionForm, questionOpened, ty
 import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
 import { ThanksDialog } from '../feedback/thanks-dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './question-layer.module.css'
@@ -19,7 +19,7 @@ const strings = {
   sent: 'Мы получили вопрос. Ответ придёт на почту и появится на странице товара.',
 }
 
-const ruleWords: Readonly<Record<QuestionRule, string>> = {
+const ruleMessages: Readonly<Record<QuestionRule, string>> = {
   nameMissing: 'Как к вам обращаться?',
   emailMissing: 'Укажите почту, чтобы мы могли ответить',
   emailWrong: 'Проверьте адрес почты',
@@ -38,19 +38,19 @@ export function QuestionLayer({ data: { productId, title }, isLocked, onClose }:
     <ThanksDialog title={strings.title} locked={isLocked} onClose={onClose} sent={isSent ? strings.sent : null}>
       <p className={styles.about}>{title}</p>
       <FormFrame form={questionForm} submit={strings.send} pending={isBeingSent} wide>
-        <FormTextArea form={questionForm} field="text" words={ruleWords} label={strings.text} rows={4} />
-        <FormText form={questionForm} field="name" words={ruleWords} label={strings.name} autoComplete="name" />
+        <FormTextArea form={questionForm} field="text" words={ruleMessages} label={strings.text} rows={4} />
+        <FormText form={questionForm} field="name" words={ruleMessages} label={strings.name} autoComplete="name" />
         <FormText
           form={questionForm}
           field="email"
-          words={ruleWords}
+          words={ruleMessages}
           label={strings.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           hint={strings.emailHint}
         />
-        <FormCheck form={questionForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+        <FormCheck form={questionForm} field="policy" words={ruleMessages} label={<PolicyText />} />
         <CaptchaNotice />
       </FormFrame>
     </ThanksDialog>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { $hasReceivingFailed, $receivingWays, receivingWanted, type ReceivingWays } from '../../../application/checkout/receiving.ts'
-import { placesOfProductWanted } from '../../../application/catalogue/places-of-product.ts'
+import { $hasReceivingFailed, $receivingWays, receivingRequested, type ReceivingWays } from '../../../application/checkout/receiving.ts'
+import { productAvailabilityRequested } from '../../../application/catalogue/places-of-product.ts'
 import type { AboutProduct } from '../../../application/layers/contracts.ts'
 import type { ClosedBy } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
@@ -28,7 +28,7 @@ export interface ReceivingDialogProps {
 /** Asks for the ways to receive goods in the shopper's city, and shows them once they are known. */
 export function ReceivingDialog({ title, wide, product = null, isLocked, onClose, missing = null, children }: ReceivingDialogProps) {
   const { city, ways, hasFailed, want, wantPlaces } = useUnit({
-    city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingWanted, wantPlaces: placesOfProductWanted,
+    city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingRequested, wantPlaces: productAvailabilityRequested,
   })
   useEffect(() => {
     want()

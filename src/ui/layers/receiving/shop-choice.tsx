@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useMemo, useState } from 'react'
-import { $placesOfProduct, type PlacesOfProduct } from '../../../application/catalogue/places-of-product.ts'
+import { $placesOfProduct, type ProductAvailability } from '../../../application/catalogue/places-of-product.ts'
 import { $counter } from '../../../application/checkout/receiving.ts'
 import { $city, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
@@ -20,7 +20,7 @@ const FEW = 5
 const isAbout = (text: string) => ({ address, name = '', type }: Shop): boolean =>
   searchForm(`${address} ${name} ${type.name}`).includes(searchForm(text.trim()))
 
-const optionOf = (places: PlacesOfProduct) => (shop: Shop) => {
+const optionOf = (places: ProductAvailability) => (shop: Shop) => {
   const { id, address, name, type, workTime } = shop
   const stock = places.at(shop)
   return {
@@ -31,10 +31,10 @@ const optionOf = (places: PlacesOfProduct) => (shop: Shop) => {
   }
 }
 
-const isWithout = (places: PlacesOfProduct) => (shop: Shop): number => Number(places.at(shop) === 'none')
+const isWithout = (places: ProductAvailability) => (shop: Shop): number => Number(places.at(shop) === 'none')
 
 /** Places that have the product come first, each group in its own order. */
-const withProductFirst = (shops: ReadonlyArray<Shop>, places: PlacesOfProduct): ReadonlyArray<Shop> => {
+const withProductFirst = (shops: ReadonlyArray<Shop>, places: ProductAvailability): ReadonlyArray<Shop> => {
   const rank = isWithout(places)
   return [...shops].sort((one, other) => rank(one) - rank(other))
 }

@@ -8,12 +8,12 @@ import { ProductImage } from '../../kit/product/product-image.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import styles from './product-picker.module.css'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 /** What the shopper bought and has not written of; a product whose page they come from is chosen already. [REVIEW-01] */
 export function ProductPicker() {
   const { products, isLoading } = useUnit({ products: $reviewables, isLoading: $areReviewablesLoading })
-  const { name, value, error, onValue } = useField(reviewForm, 'productId', ruleWords)
+  const { name, value, error, onValue } = useField(reviewForm, 'productId', ruleMessages)
   if (products.length === 0) return isLoading ? <Spinner label={strings.loading} /> : <Notice>{strings.nothing}</Notice>
   return (
     <div className={styles.picker}>

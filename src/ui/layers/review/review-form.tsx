@@ -3,24 +3,24 @@ import { $isReviewBeingSent, reviewFiles, reviewForm } from '../../../applicatio
 import { FileField } from '../../kit/form/file-field.tsx'
 import { FormCheck, FormTextArea } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { useFault, useField } from '../../kit/form/use-field.ts'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
+import { useFieldError, useField } from '../../kit/form/use-field.ts'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { StarInput } from './star-input.tsx'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 /** [REVIEW-01..03] */
 export function ReviewForm() {
   const isBeingSent = useUnit($isReviewBeingSent)
-  const fileFault = useFault(reviewForm, 'fileIds', ruleWords)
-  const { name, value, error, onValue } = useField(reviewForm, 'rating', ruleWords)
+  const fileFault = useFieldError(reviewForm, 'fileIds', ruleMessages)
+  const { name, value, error, onValue } = useField(reviewForm, 'rating', ruleMessages)
   return (
     <FormFrame form={reviewForm} submit={strings.send} pending={isBeingSent} wide>
       <ProductPicker />
       <StarInput name={name} value={value} error={error} onValue={onValue} />
-      <FormTextArea form={reviewForm} field="comment" words={ruleWords} label={strings.comment} hint={strings.commentHint} rows={4} />
+      <FormTextArea form={reviewForm} field="comment" words={ruleMessages} label={strings.comment} hint={strings.commentHint} rows={4} />
       <FileField files={reviewFiles} label={strings.files} error={fileFault} />
-      <FormCheck form={reviewForm} field="policy" words={ruleWords} label={<PolicyWords />} />
+      <FormCheck form={reviewForm} field="policy" words={ruleMessages} label={<PolicyText />} />
     </FormFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReviewRule } from '../../../application/reviews/write-review.ts'
-import { fileRuleWords } from '../../kit/form/file-messages.ts'
+import { fileRuleMessages } from '../../kit/form/file-messages.ts'
 import { STAR_FORMS } from '../../../domain/text/plural.ts'
 import { formatCount } from '../../../domain/money/format.ts'
 
@@ -19,11 +19,11 @@ export const strings = {
   sent: 'Отзыв появится на странице товара, когда мы его прочитаем, — обычно в течение дня.',
 }
 
-export const ruleWords: Readonly<Record<ReviewRule, string>> = {
+export const ruleMessages: Readonly<Record<ReviewRule, string>> = {
   productMissing: 'Выберите, о каком товаре отзыв',
   ratingMissing: 'Поставьте от одной до пяти звёзд',
   commentMissing: 'Напишите хотя бы пару слов',
   commentTooLong: 'Не больше 5000 знаков',
   policyMissing: 'Без согласия мы не можем опубликовать отзыв',
-  ...fileRuleWords,
+  ...fileRuleMessages,
 }

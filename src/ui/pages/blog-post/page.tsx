@@ -4,13 +4,13 @@ import { Link } from '../../kit/link.tsx'
 import { $post, openPostFx } from '../../../application/blog/blog.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { slugOf } from '../../shell/slug-of.ts'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
-import { Story } from '../../features/article/story.tsx'
+import { Article } from '../../features/article/story.tsx'
 
 /** What a post says beside its own words. */
 const strings = {
@@ -22,7 +22,7 @@ export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['post'])
   await Promise.all([
     load(args, openPostFx, slug),
-    loadWords(args, { routeName: 'blog-post', slug }),
+    loadContent(args, { routeName: 'blog-post', slug }),
     loadStockLevels(args),
   ])
   return null
@@ -35,7 +35,7 @@ export function Page() {
   return (
     <>
       <Head title={title} description={preview} canonical={paths.post(slug)} image={image ?? undefined} type="article" />
-      <Story
+      <Article
         title={title}
         preview={preview}
         image={image}
@@ -48,7 +48,7 @@ export function Page() {
         }
       >
         <Shelf title={strings.products} products={products} />
-      </Story>
+      </Article>
     </>
   )
 }

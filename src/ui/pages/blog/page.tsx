@@ -3,7 +3,7 @@ import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $blog, openBlogFx } from '../../../application/blog/blog.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { slugOf } from '../../shell/slug-of.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -12,7 +12,7 @@ import { LinkRow } from '../../kit/link-row.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { PostCard } from '../../features/article/post-card.tsx'
-import { isWideStory, StoryList } from '../../features/article/story-list.tsx'
+import { isWideArticle, ArticleList } from '../../features/article/story-list.tsx'
 
 /** What the blog says. */
 const strings = {
@@ -36,7 +36,7 @@ export const loader: LoaderFunction = async (args) => {
   const { category, page } = addressOf(new URL(args.request.url).searchParams)
   const [{ pagination }] = await Promise.all([
     load(args, openBlogFx, { category, page }),
-    loadWords(args, { routeName: 'blog' }),
+    loadContent(args, { routeName: 'blog' }),
   ])
   const last = Math.max(pagination.pages, 1)
   return page > last ? redirect(pathOfPage(pathOf(category), last)) : null
@@ -71,11 +71,11 @@ export function Page() {
           {strings.empty}
         </EmptyState>
       ) : (
-        <StoryList pagination={blog.pagination} hrefOf={hrefOf}>
+        <ArticleList pagination={blog.pagination} hrefOf={hrefOf}>
           {blog.items.map((post, index) => (
-            <li key={post.id}><PostCard post={post} eager={index < FIRST_ROW} wide={isWideStory(index, blog.items.length)} /></li>
+            <li key={post.id}><PostCard post={post} eager={index < FIRST_ROW} wide={isWideArticle(index, blog.items.length)} /></li>
           ))}
-        </StoryList>
+        </ArticleList>
       )}
     </>
   )

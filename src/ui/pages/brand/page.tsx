@@ -4,7 +4,7 @@ import { $brand, openBrandFx } from '../../../application/brands/brands.ts'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $list, openListFx } from '../../../application/catalogue/listing.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -35,7 +35,7 @@ export const loader: LoaderFunction = async (args) => {
   const [, { list }] = await Promise.all([
     load(args, openBrandFx, id),
     load(args, openListFx, { category: null, brandId: id, choice }),
-    loadWords(args, { routeName: 'catalog-brands-id', slug: String(id) }),
+    loadContent(args, { routeName: 'catalog-brands-id', slug: String(id) }),
     loadStockLevels(args),
   ])
   const last = Math.max(list.pagination.pages, 1)

@@ -3,7 +3,7 @@ import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $brands, openBrandsFx } from '../../../application/brands/brands.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -25,7 +25,7 @@ export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
   const [{ pagination }] = await Promise.all([
     load(args, openBrandsFx, page),
-    loadWords(args, { routeName: 'catalog-brands-id' }),
+    loadContent(args, { routeName: 'catalog-brands-id' }),
   ])
   const last = Math.max(pagination.pages, 1)
   return page > last ? redirect(pathOfPage(paths.brands, last)) : null

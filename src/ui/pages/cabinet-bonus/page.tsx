@@ -1,12 +1,12 @@
 import { bonus } from '../../../application/cabinet/bonus.ts'
 import type { Bonus } from '../../../application/ports/api/loyalty-api.ts'
 import { promocodes } from '../../../application/cabinet/promocodes.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { OwnPromocodes } from '../../features/cabinet/own-promocodes.tsx'
-import { sectionTitles } from '../../features/cabinet/strings.ts'
+import { categoryTitles } from '../../features/cabinet/strings.ts'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { BonusHistory } from './bonus-history.tsx'
 import { Card, NoCard } from './card.tsx'
@@ -15,7 +15,7 @@ import { unbroken } from '../../../domain/text/unbroken.ts'
 import styles from './card.module.css'
 import { strings } from './strings.ts'
 
-export const loader = wordsLoader('cabinet-bonus')
+export const loader = contentLoader('cabinet-bonus')
 
 function CardAndHistory({ bonus: { card, history } }: { readonly bonus: Bonus }) {
   const attached = useFocusAfterLayer<HTMLDivElement>(card !== null)
@@ -31,7 +31,7 @@ function CardAndHistory({ bonus: { card, history } }: { readonly bonus: Bonus })
 /** [ROUTE-09, CAB-14] */
 export function Page() {
   return (
-    <CabinetPage title={sectionTitles.bonus}>
+    <CabinetPage title={categoryTitles.bonus}>
       <Loaded from={bonus} asked={undefined}>
         {(known) => (
           <>

@@ -1,11 +1,11 @@
 import { useUnit } from 'effector-react'
 import { type LoaderFunction, useParams } from 'react-router'
-import { $isPaymentAsked, paymentAsked, shopperOrder } from '../../../application/order/shopper-orders.ts'
+import { $isPaymentAsked, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
 import { orderIdOf } from '../../shell/order-id-of.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { NoOrder } from '../../features/cabinet/no-order.tsx'
@@ -23,7 +23,7 @@ const strings = {
   back: 'К заказу',
 }
 
-const words = wordsLoader('cabinet-orders-payment')
+const words = contentLoader('cabinet-orders-payment')
 
 export const loader: LoaderFunction = (args) => {
   orderIdOf(args.params['id'])
@@ -31,7 +31,7 @@ export const loader: LoaderFunction = (args) => {
 }
 
 function Payment({ order }: { readonly order: Order }) {
-  const { pay, isAsked } = useUnit({ pay: paymentAsked, isAsked: $isPaymentAsked })
+  const { pay, isAsked } = useUnit({ pay: paymentRequested, isAsked: $isPaymentAsked })
   const id = order.id as OrderId
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
   return (

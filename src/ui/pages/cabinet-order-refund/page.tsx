@@ -4,7 +4,7 @@ import { useNavigate, useParams, type LoaderFunction } from 'react-router'
 import { $refundedOrder, refundChoice, refundOpened } from '../../../application/order/refund.ts'
 import type { OrderId } from '../../../domain/order/order.ts'
 import { orderIdOf } from '../../shell/order-id-of.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { LoadedParts } from '../../features/cabinet/loaded.tsx'
 import { NoOrder } from '../../features/cabinet/no-order.tsx'
@@ -15,7 +15,7 @@ import { RefundForm } from './refund-form.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-const words = wordsLoader('cabinet-orders-refund')
+const words = contentLoader('cabinet-orders-refund')
 
 export const loader: LoaderFunction = (args) => {
   orderIdOf(args.params['id'])

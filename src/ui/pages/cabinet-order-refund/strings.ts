@@ -1,6 +1,6 @@
 import type { RefundRule } from '../../../application/order/refund.ts'
-import { fileRuleWords } from '../../kit/form/file-messages.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import { fileRuleMessages } from '../../kit/form/file-messages.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 export const strings = {
   title: (number: string) => `Возврат по заказу №\u00a0${number}`,
@@ -18,8 +18,8 @@ export const strings = {
   nothing: 'Всё, что можно было вернуть из этого заказа, уже возвращается.',
 }
 
-export const ruleWords: RuleWords<RefundRule> = {
-  ...fileRuleWords,
+export const ruleMessages: RuleMessages<RefundRule> = {
+  ...fileRuleMessages,
   nothingChosen: 'Отметьте хотя бы один товар',
   reasonMissing: 'Выберите причину у каждого товара',
   commentTooLong: 'Комментарий длиннее 500 знаков',

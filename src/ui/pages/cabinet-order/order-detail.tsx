@@ -10,11 +10,11 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
-import { OrderNews } from '../../features/order/order-updates.tsx'
+import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
-import { paymentWords } from '../../features/order/payment-messages.ts'
-import { receivingWords } from '../../features/order/receiving-words.ts'
+import { paymentMessages } from '../../features/order/payment-messages.ts'
+import { receivingMessages } from '../../features/order/receiving-words.ts'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
@@ -30,15 +30,15 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
   const news = useFocusAfterLayer<HTMLDivElement>(order.canCancel === true)
   const { deliveryData, createdAt } = order
   const placedOn = createdAt === undefined ? null : dayOfMoment(createdAt)
-  const payment = paymentWords(order)
-  const [where, ...receivingDetails] = receivingWords(order, order.counter ?? null)
+  const payment = paymentMessages(order)
+  const [where, ...receivingDetails] = receivingMessages(order, order.counter ?? null)
   return (
     <div className={styles.order}>
       <div className={styles.head}>
         <OrderStatus order={order} />
         {placedOn !== null && <p className={styles.date}>{strings.placed(formatDayInWords(placedOn))}</p>}
       </div>
-      <OrderNews key={id} ref={news} order={order} />
+      <OrderUpdates key={id} ref={news} order={order} />
       {waits && (
         <Notice tone="offer" title={strings.waits} action={<LinkButton to={paths.cabinetOrderPayment(id)}>{strings.pay}</LinkButton>}>
           {strings.waitsText}

@@ -2,7 +2,7 @@ import { redirect, useParams, type LoaderFunction } from 'react-router'
 import { shopperOrder } from '../../../application/order/shopper-orders.ts'
 import type { OrderId } from '../../../domain/order/order.ts'
 import { orderIdOf } from '../../shell/order-id-of.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { NoOrder } from '../../features/cabinet/no-order.tsx'
@@ -10,7 +10,7 @@ import { orderTitle } from '../../features/order/strings.ts'
 import { paths } from '../../paths.ts'
 import { OrderDetail } from './order-detail.tsx'
 
-const words = wordsLoader('cabinet-orders-id')
+const words = contentLoader('cabinet-orders-id')
 
 /** No number of an order: the refund of which none is named. [OC-04] */
 const REFUND = 'refund'

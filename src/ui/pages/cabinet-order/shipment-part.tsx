@@ -6,7 +6,7 @@ import { itemLabel } from '../../../domain/order/shipment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
-import { shipmentWords } from '../../features/order/shipment-words.ts'
+import { shipmentMessages } from '../../features/order/shipment-words.ts'
 import { paths } from '../../paths.ts'
 import styles from './shipment-part.module.css'
 import { itemLabels, strings } from './strings.ts'
@@ -40,7 +40,7 @@ interface ShipmentPartProps {
 export function ShipmentPart({ shipment, deliveryType, title }: ShipmentPartProps) {
   return (
     <CabinetSection title={title}>
-      <p className={styles.when}>{shipmentWords(shipment, deliveryType)}</p>
+      <p className={styles.when}>{shipmentMessages(shipment, deliveryType)}</p>
       <ul>{shipment.items.map((item) => <Item key={item.product.id} item={item} />)}</ul>
     </CabinetSection>
   )

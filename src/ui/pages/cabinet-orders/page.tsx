@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { orderPage } from '../../../application/order/shopper-orders.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
-import { sectionTitles } from '../../features/cabinet/strings.ts'
+import { categoryTitles } from '../../features/cabinet/strings.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Pagination } from '../../kit/pagination.tsx'
@@ -11,14 +11,14 @@ import { pathOfPage, paths } from '../../paths.ts'
 import { OrderTable } from './order-table.tsx'
 import { strings } from './strings.ts'
 
-export const loader = wordsLoader('cabinet-orders')
+export const loader = contentLoader('cabinet-orders')
 
 /** [ROUTE-11, CAB-04] */
 export function Page() {
   const [query] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   return (
-    <CabinetPage title={sectionTitles.orders}>
+    <CabinetPage title={categoryTitles.orders}>
       <Loaded from={orderPage} asked={page}>
         {({ items, pagination }) => items.length === 0 ? (
           <EmptyState icon="box" title={strings.none} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>

@@ -8,7 +8,7 @@ import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { FormPhone } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { ruleWords, strings } from './strings.ts'
+import { ruleMessages, strings } from './strings.ts'
 
 /** A new phone is shown to be the shopper's by a code. [CAB-08] */
 export function NewPhone() {
@@ -17,7 +17,7 @@ export function NewPhone() {
     <CabinetSection title={strings.phone} narrow>
       <FormFrame form={newPhoneForm} submit={strings.changePhone} pending={isSending}>
         {user && <p>{strings.phoneNow(formatPhone(user.phone))}</p>}
-        <FormPhone form={newPhoneForm} field="phone" words={ruleWords} label={strings.newPhone} hint={strings.newPhoneHint} />
+        <FormPhone form={newPhoneForm} field="phone" words={ruleMessages} label={strings.newPhone} hint={strings.newPhoneHint} />
         <CaptchaNotice />
       </FormFrame>
     </CabinetSection>

@@ -1,18 +1,18 @@
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
-import { sectionTitles } from '../../features/cabinet/strings.ts'
+import { categoryTitles } from '../../features/cabinet/strings.ts'
 import { Addresses } from './addresses.tsx'
 import { Company } from './company.tsx'
 import { NewPhone } from './new-phone.tsx'
 import { Profile } from './profile.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
-export const loader = wordsLoader('cabinet-personal')
+export const loader = contentLoader('cabinet-personal')
 
 /** [ROUTE-14, CAB-03, CAB-08] */
 export function Page() {
   return (
-    <CabinetPage title={sectionTitles.personal}>
+    <CabinetPage title={categoryTitles.personal}>
       <UnconfirmedEmail />
       <Profile />
       <NewPhone />

@@ -7,7 +7,7 @@ import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import styles from './page.module.css'
-import { ruleWords as words, strings } from './strings.ts'
+import { ruleMessages as words, strings } from './strings.ts'
 
 /** [CAB-08] */
 export function Profile() {

@@ -1,7 +1,7 @@
 import type { AddressRule } from '../../../application/cabinet/addresses.ts'
 import type { ProfileRule } from '../../../application/cabinet/profile.ts'
 import type { Address } from '../../../domain/order/order.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 export const strings = {
   profile: 'Кто вы',
@@ -53,7 +53,7 @@ export const strings = {
   removeOf: (line: string) => `Удалить адрес: ${line}`,
 }
 
-export const ruleWords: RuleWords<ProfileRule> = {
+export const ruleMessages: RuleMessages<ProfileRule> = {
   firstNameMissing: 'Укажите имя',
   lastNameMissing: 'Укажите фамилию',
   emailWrong: 'Проверьте адрес: похоже, в нём ошибка',
@@ -63,7 +63,7 @@ export const ruleWords: RuleWords<ProfileRule> = {
   phoneSame: 'Это ваш нынешний телефон',
 }
 
-export const addressWords: RuleWords<AddressRule> = {
+export const addressWords: RuleMessages<AddressRule> = {
   streetMissing: 'Укажите улицу',
   houseMissing: 'Укажите дом',
   commentTooLong: 'Комментарий длиннее 250 знаков',

@@ -1,29 +1,29 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import {
-  $isQuestionnaireBeingSaved, $questionnaireRefusal, $questionnaireReturns, questionnaire, questionnaireOpened, questionnaireSubmitted,
+  $isQuestionnaireBeingSaved, $questionnaireError, $questionnaireReturns, questionnaire, questionnaireOpened, questionnaireSubmitted,
 } from '../../../application/cabinet/questionnaire.ts'
 import type { Question } from '../../../domain/person/questionnaire.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
-import { sectionTitles } from '../../features/cabinet/strings.ts'
-import { refusalWords } from '../../kit/form/field-error-messages.ts'
-import { useWayToFault } from '../../kit/form/use-focus-first-error.ts'
+import { categoryTitles } from '../../features/cabinet/strings.ts'
+import { errorMessages } from '../../kit/form/field-error-messages.ts'
+import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './page.module.css'
 import { QuestionField } from './question-field.tsx'
 import { strings } from './strings.ts'
 
-export const loader = wordsLoader('cabinet-personal-anketa')
+export const loader = contentLoader('cabinet-personal-anketa')
 
 function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
   const { submitted, isSaving, refusal } = useUnit({
-    submitted: questionnaireSubmitted, isSaving: $isQuestionnaireBeingSaved, refusal: $questionnaireRefusal,
+    submitted: questionnaireSubmitted, isSaving: $isQuestionnaireBeingSaved, refusal: $questionnaireError,
   })
   const form = useRef<HTMLFormElement>(null)
-  useWayToFault($questionnaireReturns, form)
+  useFocusFirstError($questionnaireReturns, form)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isSaving) submitted()
@@ -33,7 +33,7 @@ function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       {fields.map((question) => <QuestionField key={question.code} question={question} />)}
       <div><Button type="submit" pending={isSaving}>{strings.save}</Button></div>
-      {refusal && <div tabIndex={-1} data-refusal><Notice tone="error" live>{refusalWords(refusal)}</Notice></div>}
+      {refusal && <div tabIndex={-1} data-refusal><Notice tone="error" live>{errorMessages(refusal)}</Notice></div>}
     </form>
   )
 }
@@ -45,7 +45,7 @@ export function Page() {
     opened()
   }, [opened])
   return (
-    <CabinetPage title={sectionTitles.questionnaire}>
+    <CabinetPage title={categoryTitles.questionnaire}>
       <Loaded from={questionnaire} asked={undefined}>{({ fields }) => <Questions fields={fields} />}</Loaded>
     </CabinetPage>
   )

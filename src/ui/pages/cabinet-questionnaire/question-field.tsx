@@ -1,5 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react'
-import { $answerFaults, $answers, answered } from '../../../application/cabinet/questionnaire.ts'
+import { $responseErrors, $answers, answered } from '../../../application/cabinet/questionnaire.ts'
 import type { Question } from '../../../domain/person/questionnaire.ts'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
@@ -17,8 +17,8 @@ export function QuestionField({ question }: { readonly question: Question }) {
   const { code, title, type, isRequired, options = NO_OPTIONS } = question
   const answer = useUnit(answered)
   const value = useStoreMap({ store: $answers, keys: [code], fn: (answers, [one]) => answers[one] ?? null })
-  const fault = useStoreMap({ store: $answerFaults, keys: [code], fn: (faults, [one]) => faults[one] ?? null })
-  const error = fault === null ? undefined : fault._tag === 'Said' ? fault.message : strings.missing
+  const fieldError = useStoreMap({ store: $responseErrors, keys: [code], fn: (fieldErrors, [one]) => fieldErrors[one] ?? null })
+  const error = fieldError === null ? undefined : fieldError._tag === 'Said' ? fieldError.message : strings.missing
   const give = (given: unknown) => answer({ code, value: given })
   const named = { name: code, error }
 

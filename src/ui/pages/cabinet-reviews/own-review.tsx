@@ -5,7 +5,7 @@ import { Rating } from '../../kit/product/rating.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
-import { statusWords, strings } from './strings.ts'
+import { statusMessages, strings } from './strings.ts'
 
 export function OwnReview({ review: { product, rating, date, status, comment, files, reply } }: { readonly review: UserReview }) {
   return (
@@ -14,7 +14,7 @@ export function OwnReview({ review: { product, rating, date, status, comment, fi
       <div className={styles.facts}>
         <Rating value={rating} />
         <time dateTime={date}>{formatDayInWords(date)}</time>
-        <Tag tone={status === 'published' ? 'accent' : 'quiet'}>{statusWords[status]}</Tag>
+        <Tag tone={status === 'published' ? 'accent' : 'quiet'}>{statusMessages[status]}</Tag>
       </div>
       {comment !== '' && <p className={styles.comment}>{comment}</p>}
       {files.length > 0 && (

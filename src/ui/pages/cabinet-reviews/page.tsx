@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { userReviews } from '../../../application/cabinet/reviews.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
-import { sectionTitles } from '../../features/cabinet/strings.ts'
+import { categoryTitles } from '../../features/cabinet/strings.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Pagination } from '../../kit/pagination.tsx'
@@ -14,14 +14,14 @@ import { OwnReview } from './own-review.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-export const loader = wordsLoader('cabinet-reviews')
+export const loader = contentLoader('cabinet-reviews')
 
 /** [ROUTE-17, CAB-10] */
 export function Page() {
   const [query] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   return (
-    <CabinetPage title={sectionTitles.reviews}>
+    <CabinetPage title={categoryTitles.reviews}>
       <Loaded from={userReviews} asked={page}>
         {({ items, awaiting, pagination }) => (
           <div className={styles.parts}>

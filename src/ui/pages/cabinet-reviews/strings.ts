@@ -16,7 +16,7 @@ export const strings = {
   photo: (at: number, title: string) => `Фото ${String(at)}: ${title}`,
 }
 
-export const statusWords: Readonly<Record<ReviewStatus, string>> = {
+export const statusMessages: Readonly<Record<ReviewStatus, string>> = {
   moderation: 'На проверке',
   published: 'Опубликован',
   rejected: 'Не опубликован',

@@ -4,18 +4,18 @@ import { secretShopperOpened, secretShopping, visitForm } from '../../../applica
 import type { SecretShopping } from '../../../application/ports/api/secret-shopper-api.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import type { ShopId } from '../../../domain/place/place.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
-import { sectionTitles } from '../../features/cabinet/strings.ts'
+import { categoryTitles } from '../../features/cabinet/strings.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './page.module.css'
-import { statusWords, strings } from './strings.ts'
+import { statusMessages, strings } from './strings.ts'
 import { VisitReport } from './visit-report.tsx'
 
-export const loader = wordsLoader('cabinet-secret-shopper')
+export const loader = contentLoader('cabinet-secret-shopper')
 
 const tones = { sent: 'info', approved: 'success', rejected: 'offer' } as const
 
@@ -54,12 +54,12 @@ export function Page() {
     report.current?.querySelector('select')?.focus()
   }
   return (
-    <CabinetPage title={sectionTitles.secretShopper}>
+    <CabinetPage title={categoryTitles.secretShopper}>
       <p className={styles.lead}>{strings.lead}</p>
       <Loaded from={secretShopping} asked={undefined}>
         {({ status, tasks, shops }) => (
           <div className={styles.parts}>
-            {status !== 'none' && <Notice tone={tones[status]} title={statusWords[status].title}>{statusWords[status].text}</Notice>}
+            {status !== 'none' && <Notice tone={tones[status]} title={statusMessages[status].title}>{statusMessages[status].text}</Notice>}
             <CabinetSection title={strings.tasks} narrow><Tasks tasks={tasks} onChoose={write} /></CabinetSection>
             <div ref={report}><VisitReport shops={shops} /></div>
           </div>

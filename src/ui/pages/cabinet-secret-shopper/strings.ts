@@ -1,8 +1,8 @@
 import type { VisitRule } from '../../../application/cabinet/secret-shopper.ts'
 import type { ReportStatus } from '../../../application/ports/api/secret-shopper-api.ts'
 import type { Shop } from '../../../domain/place/place.ts'
-import { fileRuleWords } from '../../kit/form/file-messages.ts'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import { fileRuleMessages } from '../../kit/form/file-messages.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 export const strings = {
   lead: 'Зайдите в магазин как обычный покупатель и расскажите, что понравилось, а что стоит исправить. За принятый отчёт благодарим бонусами.',
@@ -22,14 +22,14 @@ export const strings = {
   submit: 'Отправить отчёт',
 }
 
-export const statusWords: Readonly<Record<Exclude<ReportStatus, 'none'>, { readonly title: string; readonly text: string }>> = {
+export const statusMessages: Readonly<Record<Exclude<ReportStatus, 'none'>, { readonly title: string; readonly text: string }>> = {
   sent: { title: 'Отчёт отправлен', text: 'Мы его прочитаем и ответим здесь же.' },
   approved: { title: 'Отчёт принят', text: 'Спасибо! Вы помогли магазину стать лучше.' },
   rejected: { title: 'Отчёт не принят', text: 'В нём не хватило подробностей. Расскажите о визите ещё раз — с фотографиями или чеком.' },
 }
 
-export const ruleWords: RuleWords<VisitRule> = {
-  ...fileRuleWords,
+export const ruleMessages: RuleMessages<VisitRule> = {
+  ...fileRuleMessages,
   shopMissing: 'Выберите магазин',
   dateMissing: 'Укажите день визита',
   dateWrong: 'Такого дня нет в календаре',

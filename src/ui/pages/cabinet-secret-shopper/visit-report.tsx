@@ -5,10 +5,10 @@ import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { FileField } from '../../kit/form/file-field.tsx'
 import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { PolicyWords } from '../../kit/form/policy-text.tsx'
-import { useFault, useField } from '../../kit/form/use-field.ts'
+import { PolicyText } from '../../kit/form/policy-text.tsx'
+import { useFieldError, useField } from '../../kit/form/use-field.ts'
 import { Select } from '../../kit/form/select.tsx'
-import { ruleWords as words, strings } from './strings.ts'
+import { ruleMessages as words, strings } from './strings.ts'
 
 /** [CAB-17, OC-54] */
 export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) {
@@ -25,8 +25,8 @@ export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) 
         />
         <FormText form={form} field="visitDate" words={words} label={strings.visitDate} type="date" />
         <FormTextArea form={form} field="comment" words={words} label={strings.comment} hint={strings.commentHint} rows={5} />
-        <FileField files={visitFiles} label={strings.files} error={useFault(form, 'fileIds', words)} />
-        <FormCheck form={form} field="policy" words={words} label={<PolicyWords />} />
+        <FileField files={visitFiles} label={strings.files} error={useFieldError(form, 'fileIds', words)} />
+        <FormCheck form={form} field="policy" words={words} label={<PolicyText />} />
       </FormFrame>
     </CabinetSection>
   )

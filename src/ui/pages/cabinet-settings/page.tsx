@@ -2,18 +2,18 @@ import { useUnit } from 'effector-react'
 import { $areSettingsBeingSaved, settingMoved, settings } from '../../../application/cabinet/settings.ts'
 import { $isPasswordBeingChanged, passwordChangeForm, type PasswordRule } from '../../../application/cabinet/password.ts'
 import type { NotificationSettings } from '../../../application/ports/api/profile-api.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { PasswordField } from '../../features/auth/password-field.tsx'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
-import { sectionTitles } from '../../features/cabinet/strings.ts'
+import { categoryTitles } from '../../features/cabinet/strings.ts'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
-import type { RuleWords } from '../../kit/form/use-field.ts'
+import type { RuleMessages } from '../../kit/form/use-field.ts'
 
 const strings = {
   notifications: 'Уведомления',
@@ -29,13 +29,13 @@ const strings = {
   deletion: 'Удалить профиль',
 }
 
-const ruleWords: RuleWords<PasswordRule> = {
+const ruleMessages: RuleMessages<PasswordRule> = {
   oldPasswordMissing: 'Введите нынешний пароль',
   passwordMissing: 'Введите новый пароль',
   passwordShort: 'Пароль короче 8 знаков',
 }
 
-export const loader = wordsLoader('cabinet-personal-nastroyki')
+export const loader = contentLoader('cabinet-personal-nastroyki')
 
 const switches: ReadonlyArray<keyof NotificationSettings> = ['notifyEmail', 'notifySms', 'notifyPush']
 
@@ -63,17 +63,17 @@ function Switches({ value }: { readonly value: NotificationSettings }) {
 export function Page() {
   const isChanging = useUnit($isPasswordBeingChanged)
   return (
-    <CabinetPage title={sectionTitles.settings}>
+    <CabinetPage title={categoryTitles.settings}>
       <CabinetSection title={strings.notifications}>
         <Loaded from={settings} asked={undefined} before={<Switches value={UNKNOWN} />}>{(value) => <Switches value={value} />}</Loaded>
       </CabinetSection>
       <CabinetSection title={strings.password} narrow>
         <FormFrame form={passwordChangeForm} submit={strings.changePassword} pending={isChanging}>
-          <PasswordField form={passwordChangeForm} field="oldPassword" words={ruleWords} label={strings.oldPassword} autoComplete="current-password" />
+          <PasswordField form={passwordChangeForm} field="oldPassword" words={ruleMessages} label={strings.oldPassword} autoComplete="current-password" />
           <PasswordField
             form={passwordChangeForm}
             field="password"
-            words={ruleWords}
+            words={ruleMessages}
             label={strings.newPassword}
             hint={strings.passwordHint}
             autoComplete="new-password"

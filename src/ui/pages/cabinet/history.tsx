@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $hasMoreHistory, $isHistoryPending, $shownHistory, historyOpened, moreHistoryWanted,
+  $hasMoreHistory, $isHistoryPending, $shownHistory, historyOpened, moreHistoryRequested,
 } from '../../../application/cabinet/history.ts'
 import { formatMoment } from '../../../domain/time/moment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
@@ -12,7 +12,7 @@ import { strings } from './strings.ts'
 /** The newest of it, and the rest when it is wanted. [CAB-11] */
 export function History() {
   const { items, hasMore, isPending, opened, more } = useUnit({
-    items: $shownHistory, hasMore: $hasMoreHistory, isPending: $isHistoryPending, opened: historyOpened, more: moreHistoryWanted,
+    items: $shownHistory, hasMore: $hasMoreHistory, isPending: $isHistoryPending, opened: historyOpened, more: moreHistoryRequested,
   })
   useEffect(() => {
     opened()

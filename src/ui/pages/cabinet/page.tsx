@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { $user } from '../../../application/session/current-user.ts'
 import { fullName } from '../../../domain/person/person.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { sections } from '../../features/cabinet/sections.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -11,7 +11,7 @@ import { History } from './history.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-export const loader = wordsLoader('cabinet-index')
+export const loader = contentLoader('cabinet-index')
 
 function Greeting() {
   const user = useUnit($user)

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams, type LoaderFunction } from 'react-router'
 import { useCallback } from 'react'
 import { returnPath } from '../../../domain/order/return-path.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { CaptchaCheck } from '../../features/captcha/captcha-check.tsx'
 import { strings } from '../../features/captcha/strings.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +10,7 @@ import { PageTitle } from '../../features/article/page-title.tsx'
 import styles from './page.module.css'
 
 export const loader: LoaderFunction = async (args) => {
-  await loadWords(args, { routeName: 'captcha' })
+  await loadContent(args, { routeName: 'captcha' })
   return null
 }
 

@@ -2,15 +2,15 @@ import { useUnit } from 'effector-react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { openListFx } from '../../../application/catalogue/listing.ts'
-import { $sections, openSectionsFx } from '../../../application/catalogue/categories.ts'
+import { $categories, openCategoriesFx } from '../../../application/catalogue/categories.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
-import { SectionTiles } from '../../features/category-tiles/category-tiles.tsx'
+import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { SelectionList } from './selection-list.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -22,15 +22,15 @@ export const loader: LoaderFunction = async (args) => {
   await Promise.all([
     selection
       ? load(args, openListFx, { category: null, selection, choice: choiceOf(searchParams) })
-      : load(args, openSectionsFx, undefined),
-    loadWords(args, { routeName: 'catalog' }),
+      : load(args, openCategoriesFx, undefined),
+    loadContent(args, { routeName: 'catalog' }),
     loadStockLevels(args),
   ])
   return null
 }
 
 export function Page() {
-  const sections = useUnit($sections)
+  const sections = useUnit($categories)
   const selection = useSearchParams()[0].get('selection')
   if (selection) return <SelectionList selection={selection} />
   return (
@@ -41,7 +41,7 @@ export function Page() {
         {sections.length > 0 && <LinkButton to={paths.brands} variant="secondary" size="small">{strings.brands}</LinkButton>}
       </header>
       {sections.length > 0 ? (
-        <SectionTiles sections={sections} withChildren level="h2" eager />
+        <CategoryTiles sections={sections} withChildren level="h2" eager />
       ) : (
         <EmptyState icon="box" title={strings.emptyTitle} actions={<LinkButton to={paths.index}>{strings.toHome}</LinkButton>}>
           {strings.empty}

@@ -3,7 +3,7 @@ import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $category, $list, openListFx } from '../../../application/catalogue/listing.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { sharedPart } from '../../shell/shared-part.tsx'
 import { slugOf } from '../../shell/slug-of.ts'
@@ -35,7 +35,7 @@ export const loader: LoaderFunction = async (args) => {
   const choice = choiceOf(searchParams)
   const [{ list }] = await Promise.all([
     load(args, openListFx, { category, choice }),
-    loadWords(args, { routeName: 'catalog-category', slug: category }),
+    loadContent(args, { routeName: 'catalog-category', slug: category }),
     loadStockLevels(args),
   ])
   const last = Math.max(list.pagination.pages, 1)

@@ -3,28 +3,28 @@ import { useEffect } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $compared, readComparedFx } from '../../../application/comparison/compared.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
-import { useIsAlive } from '../../kit/use-hydrated.ts'
+import { loadContent } from '../../shell/load-content.ts'
+import { useHydrated } from '../../kit/use-hydrated.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
-import { LateViewed } from '../../features/viewed/lazy-viewed.tsx'
+import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
 import { ComparedProducts } from './compared-products.tsx'
 import { comparison } from '../../../application/comparison/table.ts'
 import { strings } from './strings.ts'
 
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([loadWords(args, { routeName: 'compare' }), loadStockLevels(args)])
+  await Promise.all([loadContent(args, { routeName: 'compare' }), loadStockLevels(args)])
   return null
 }
 
 /** The browser alone knows what it compares: it comes once the page is alive. */
 export function Page() {
   const { compared, read } = useUnit({ compared: $compared, read: readComparedFx })
-  const isAlive = useIsAlive()
+  const isHydrated = useHydrated()
   useEffect(() => {
     void read()
   }, [read])
@@ -32,12 +32,12 @@ export function Page() {
     <>
       <Head title={strings.title} canonical={null} />
       <PageTitle>{strings.title}</PageTitle>
-      {isAlive && compared.length === 0 && (
+      {isHydrated && compared.length === 0 && (
         <>
           <EmptyState icon="bars" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
             {strings.empty}
           </EmptyState>
-          <LateViewed />
+          <LazyViewed />
         </>
       )}
       {compared.length > 0 && <Loaded from={comparison} asked={compared}>{() => <ComparedProducts />}</Loaded>}

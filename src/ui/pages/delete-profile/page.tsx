@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $deletionRefusal, $deletionResendLeft, $isDeleting, $isDeletionAsked, $isDeletionConfirmable, deletionAsked, deletionForm } from '../../../application/cabinet/deletion.ts'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { $deletionError, $deletionResendLeft, $isDeleting, $isDeletionRequested, $isDeletionConfirmable, deletionRequested, deletionForm } from '../../../application/cabinet/deletion.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import { Resend } from '../../features/auth/resend.tsx'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { refusalWords } from '../../kit/form/field-error-messages.ts'
+import { errorMessages } from '../../kit/form/field-error-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './page.module.css'
@@ -26,13 +26,13 @@ const strings = {
   remove: 'Удалить профиль навсегда',
 }
 
-const ruleWords = { codeMissing: 'Введите код' }
+const ruleMessages = { codeMissing: 'Введите код' }
 
-export const loader = wordsLoader('delete-profile')
+export const loader = contentLoader('delete-profile')
 
 function Confirmation() {
   const { isDeleting, isAsked, left, ask } = useUnit({
-    isDeleting: $isDeleting, isAsked: $isDeletionAsked, left: $deletionResendLeft, ask: deletionAsked,
+    isDeleting: $isDeleting, isAsked: $isDeletionRequested, left: $deletionResendLeft, ask: deletionRequested,
   })
   const code = useRef<HTMLInputElement>(null)
   // what asked for the code is gone
@@ -43,7 +43,7 @@ function Confirmation() {
     <>
       <FormFrame form={deletionForm} submit={strings.remove} pending={isDeleting}>
         <p>{strings.sent}</p>
-        <FormText ref={code} form={deletionForm} field="code" words={ruleWords} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
+        <FormText ref={code} form={deletionForm} field="code" words={ruleMessages} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
       </FormFrame>
       <Resend left={left} pending={isAsked} onSms={() => ask()} />
     </>
@@ -53,7 +53,7 @@ function Confirmation() {
 /** [ROUTE-28, CAB-18] */
 export function Page() {
   const { isConfirmable, isAsked, refusal, ask } = useUnit({
-    isConfirmable: $isDeletionConfirmable, isAsked: $isDeletionAsked, refusal: $deletionRefusal, ask: deletionAsked,
+    isConfirmable: $isDeletionConfirmable, isAsked: $isDeletionRequested, refusal: $deletionError, ask: deletionRequested,
   })
   return (
     <CabinetPage title={strings.title}>
@@ -63,7 +63,7 @@ export function Page() {
           {strings.consequences.map((line) => <li key={line}>{line}</li>)}
         </ul>
         {isConfirmable ? <Confirmation /> : <div><Button pending={isAsked} onClick={() => ask()}>{strings.ask}</Button></div>}
-        {refusal && <Notice tone="error" live>{refusalWords(refusal)}</Notice>}
+        {refusal && <Notice tone="error" live>{errorMessages(refusal)}</Notice>}
       </div>
     </CabinetPage>
   )

@@ -64,6 +64,6 @@ function Missing({ status, message }: FaultProps) {
 /** [ERR-01..11, ERR-15, ERR-16, OC-11] */
 export function ErrorPage() {
   const error = useRouteError()
-  const fault = { status: statusOfError(error), message: messageOfError(error) }
-  return fault.status >= 500 ? <Broken {...fault} /> : <Missing {...fault} />
+  const fieldError = { status: statusOfError(error), message: messageOfError(error) }
+  return fieldError.status >= 500 ? <Broken {...fieldError} /> : <Missing {...fieldError} />
 }

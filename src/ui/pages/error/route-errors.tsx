@@ -1,18 +1,18 @@
-import { useLateFrame } from '../../shell/use-deferred-shell.tsx'
+import { useDeferredShell } from '../../shell/use-deferred-shell.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LastResort } from './last-resort.tsx'
 
 /** Within the frame of the shop. */
-export function PageFault() {
+export function PageError() {
   return <LastResort><ErrorPage /></LastResort>
 }
 
 function Bare() {
-  const { overlay } = useLateFrame()
+  const { overlay } = useDeferredShell()
   return <main><ErrorPage />{overlay}</main>
 }
 
 /** Where the frame itself could not be had. */
-export function FrameFault() {
+export function ShellError() {
   return <LastResort><Bare /></LastResort>
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { FavouriteList } from '../../features/favourites/favourite-list.tsx'
 import { strings } from '../../features/favourites/strings.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
@@ -8,7 +8,7 @@ import { PageTitle } from '../../features/article/page-title.tsx'
 import styles from './page.module.css'
 
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([loadWords(args, { routeName: 'favourites' }), loadStockLevels(args)])
+  await Promise.all([loadContent(args, { routeName: 'favourites' }), loadStockLevels(args)])
   return null
 }
 

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
 import { $home, openHomeFx } from '../../../application/home/home.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { useServices } from '../../shell/services.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -11,17 +11,17 @@ import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 import { PageBlock } from '../../features/product-card/page-block.tsx'
 import { Shelf } from '../../features/product-card/shelf.tsx'
-import { SectionTiles } from '../../features/category-tiles/category-tiles.tsx'
+import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { PostCard } from '../../features/article/post-card.tsx'
 import { PromotionCard } from '../../features/article/promotion-card.tsx'
-import { StoryShelf } from '../../features/article/story-shelf.tsx'
-import { LateViewed } from '../../features/viewed/lazy-viewed.tsx'
+import { ArticleShelf } from '../../features/article/story-shelf.tsx'
+import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
 import { Banners } from './banners.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([load(args, openHomeFx, undefined), loadWords(args, { routeName: 'index' }), loadStockLevels(args)])
+  await Promise.all([load(args, openHomeFx, undefined), loadContent(args, { routeName: 'index' }), loadStockLevels(args)])
   return null
 }
 
@@ -37,19 +37,19 @@ export function Page() {
       {sections.length === 0 && <EmptyState icon="box" title={strings.emptyTitle}>{strings.empty}</EmptyState>}
       {sections.length > 0 && (
         <PageBlock title={strings.sections} more={{ title: strings.allSections, href: paths.catalog }}>
-          <SectionTiles sections={sections} eager={banners.length === 0} />
+          <CategoryTiles sections={sections} eager={banners.length === 0} />
         </PageBlock>
       )}
       <Shelf title={strings.popular} products={popular} />
-      <StoryShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>
+      <ArticleShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>
         {promotions.map((promotion) => <li key={promotion.id}><PromotionCard promotion={promotion} level="h3" /></li>)}
-      </StoryShelf>
+      </ArticleShelf>
       <Shelf title={strings.discounted} products={discounted} />
       <Shelf title={strings.fresh} products={fresh} />
-      <StoryShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
+      <ArticleShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
         {posts.map((post) => <li key={post.id}><PostCard post={post} level="h3" /></li>)}
-      </StoryShelf>
-      <LateViewed className={styles.viewed} />
+      </ArticleShelf>
+      <LazyViewed className={styles.viewed} />
     </div>
   )
 }

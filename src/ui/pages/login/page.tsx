@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { $user } from '../../../application/session/current-user.ts'
 import { returnPath } from '../../../domain/order/return-path.ts'
 import { Head } from '../../shell/head.tsx'
-import { wordsLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/content-loader.ts'
 import styles from '../../features/auth/auth.module.css'
 import { AuthTabs } from '../../features/auth/auth-tabs.tsx'
 import { strings } from '../../features/auth/strings.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 
-export const loader = wordsLoader('login')
+export const loader = contentLoader('login')
 
 /** Whoever is in, or comes in here, goes on to where they wanted to be. [ROUTE-29, OC-07, OC-09] */
 export function Page() {

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router'
 import { openLotteryFx } from '../../../application/lottery/lottery.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { LotteryGame } from '../../features/lottery/lottery-game.tsx'
 import { strings } from '../../features/lottery/strings.ts'
@@ -10,7 +10,7 @@ import { PageTitle } from '../../features/article/page-title.tsx'
 
 /** [ROUTE-31] */
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([load(args, openLotteryFx, undefined), loadWords(args, { routeName: 'lottery' })])
+  await Promise.all([load(args, openLotteryFx, undefined), loadContent(args, { routeName: 'lottery' })])
   return null
 }
 

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { $openedOrder, openOrderFx } from '../../../application/order/opened-order.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { isAwaitingPayment, isCanceled } from '../../../domain/order/order-status.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const link = orderLinkOf(args.request.url)
   await Promise.all([
     link !== null && load(args, openOrderFx, link).catch(() => null),
-    loadWords(args, { routeName: 'order-fail' }),
+    loadContent(args, { routeName: 'order-fail' }),
   ])
   return { isNamed: link !== null }
 }

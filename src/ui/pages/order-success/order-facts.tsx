@@ -1,9 +1,9 @@
 import type { Order } from '../../../domain/order/order.ts'
 import type { Shop } from '../../../domain/place/place.ts'
 import { shipmentDate } from '../../../domain/order/shipment.ts'
-import { paymentWords } from '../../features/order/payment-messages.ts'
-import { receivingWords } from '../../features/order/receiving-words.ts'
-import { shipmentWords } from '../../features/order/shipment-words.ts'
+import { paymentMessages } from '../../features/order/payment-messages.ts'
+import { receivingMessages } from '../../features/order/receiving-words.ts'
+import { shipmentMessages } from '../../features/order/shipment-words.ts'
 import styles from './order-facts.module.css'
 import { strings } from './strings.ts'
 
@@ -17,12 +17,12 @@ export interface OrderFactsProps {
 export function OrderFacts({ order, counter }: OrderFactsProps) {
   const type = order.deliveryData.method.deliveryType
   const shipments = order.shipments.toSorted((one, other) => (shipmentDate(one) ?? '').localeCompare(shipmentDate(other) ?? ''))
-  const when = [...new Set(shipments.map((shipment) => shipmentWords(shipment, type)))]
-  const payment = paymentWords(order)
+  const when = [...new Set(shipments.map((shipment) => shipmentMessages(shipment, type)))]
+  const payment = paymentMessages(order)
   const facts = [
     { name: strings.status, lines: order.statusTitle ? [order.statusTitle] : [] },
     { name: strings.when, lines: when },
-    { name: strings.where, lines: receivingWords(order, counter) },
+    { name: strings.where, lines: receivingMessages(order, counter) },
     { name: strings.payment, lines: payment === null ? [] : [payment] },
   ]
   return (

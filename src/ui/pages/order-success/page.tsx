@@ -4,7 +4,7 @@ import { $openedOrder, openOrderFx, type OpenedOrder, type OrderLink } from '../
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { useServices } from '../../shell/services.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -13,7 +13,7 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { orderLinkOf } from '../../features/order/order-link.ts'
-import { OrderNews } from '../../features/order/order-updates.tsx'
+import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
 import { PayCard } from '../../features/order/pay-card.tsx'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
@@ -44,7 +44,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const opened = await openedBy(args, link)
   // the page's own title, «Заказ оформлен», is not said of an order that is not there
   if (opened === null) return data({ isFound: false }, { status: NOT_FOUND })
-  await loadWords(args, { routeName: 'order-success' })
+  await loadContent(args, { routeName: 'order-success' })
   const isFailure = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
   return isFailure && opened.link.token !== null ? redirect(paths.failedOrder(opened.link.id, opened.link.token)) : data({ isFound: true })
 }
@@ -79,7 +79,7 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
         <h1 className={styles.title}>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
       </header>
-      <OrderNews ref={news} order={order} />
+      <OrderUpdates ref={news} order={order} />
       {isUnpaid && <PayCard order={order} />}
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -7,7 +7,7 @@ const LINES = [1, 2, 3]
 const SUMMARY = '18rem'
 
 /** The cart before the shop has told of it: the page that the server draws knows no shopper. */
-export function CartSkeleton() {
+export function BasketSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>
       <VisuallyHidden>{strings.loading}</VisuallyHidden>

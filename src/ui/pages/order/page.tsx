@@ -7,22 +7,22 @@ import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { $guestOrder } from '../../../application/order/guest-order.ts'
 import { formatCount } from '../../../domain/money/format.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
-import { LateViewed } from '../../features/viewed/lazy-viewed.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
+import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
+import { BasketSkeleton } from './cart-skeleton.tsx'
 import styles from './page.module.css'
 import { PRODUCT_FORMS, strings } from './strings.ts'
 
 const opening = () => import('../../features/checkout/filled-cart.tsx')
-const FilledCart = lazy(async () => ({ default: (await opening()).FilledCart }))
+const FilledBasket = lazy(async () => ({ default: (await opening()).FilledBasket }))
 
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([loadWords(args, { routeName: 'order' }), loadStockLevels(args)])
+  await Promise.all([loadContent(args, { routeName: 'order' }), loadStockLevels(args)])
   return null
 }
 
@@ -61,8 +61,8 @@ export function Page() {
           {strings.failed}
         </EmptyState>
       )}
-      {!isKnown && !hasFailed && <CartSkeleton />}
-      {wasFilled && <Suspense fallback={<CartSkeleton />}><FilledCart /></Suspense>}
+      {!isKnown && !hasFailed && <BasketSkeleton />}
+      {wasFilled && <Suspense fallback={<BasketSkeleton />}><FilledBasket /></Suspense>}
       {isKnown && lines.length === 0 && lost === null && (
         <>
           <EmptyState icon="cart" title={strings.emptyTitle} actions={
@@ -75,7 +75,7 @@ export function Page() {
           }>
             {strings.empty}
           </EmptyState>
-          <LateViewed />
+          <LazyViewed />
         </>
       )}
     </>

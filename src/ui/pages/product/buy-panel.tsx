@@ -3,14 +3,14 @@ import { lazy, Suspense, useRef } from 'react'
 import { $instalmentInfo } from '../../../application/instalment/instalment.ts'
 import { isWithinInstalment } from '../../../domain/instalment/instalment-widget.ts'
 import type { Product, ProductDetail } from '../../../domain/catalogue/product.ts'
-import { useIsAlive } from '../../kit/use-hydrated.ts'
+import { useHydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { CardAction } from '../../features/product-card/card-action.tsx'
 import { FavouriteButton } from '../../features/product-card/favourite-button.tsx'
 import { LayerLink } from '../../features/product-card/layer-link.tsx'
 import { ProductPrice } from '../../features/product-card/product-price.tsx'
 import { StockNote } from '../../features/product-card/stock-note.tsx'
-import { ArrivalNotice } from '../../features/back-in-stock/back-in-stock-notice.tsx'
+import { BackInStockNotice } from '../../features/back-in-stock/back-in-stock-notice.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import styles from './buy-panel.module.css'
 import { Receiving } from './receiving.tsx'
@@ -42,7 +42,7 @@ export interface BuyPanelProps {
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
   const { id, price, brand } = product
-  const isAlive = useIsAlive()
+  const isHydrated = useHydrated()
   const instalments = useUnit($instalmentInfo)
   const isWidgetExpected = instalments !== null && instalments.visible && isWithinInstalment(instalments, price.price, false)
   return (
@@ -57,7 +57,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
         <div ref={action}><CardAction product={product} look="page" /></div>
         <FavouriteButton productId={id} product={product} isRelative />
       </div>
-      <ArrivalNotice key={id} product={product} />
+      <BackInStockNotice key={id} product={product} />
       <Receiving product={product} />
       {brand && (
         <p className={styles.brand}>
@@ -66,7 +66,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
         </p>
       )}
       <div className={isWidgetExpected ? styles.instalment : undefined}>
-        {isAlive && <Suspense><InstalmentWidget amount={price.price} layout="product" /></Suspense>}
+        {isHydrated && <Suspense><InstalmentWidget amount={price.price} layout="product" /></Suspense>}
       </div>
       <BuyBar product={product} after={action} />
     </section>

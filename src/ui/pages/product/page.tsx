@@ -9,15 +9,15 @@ import { productViewed } from '../../../application/viewed/remember.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { REVIEW_SORTS } from '../../../domain/catalogue/review.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
-import { Near } from '../../kit/render-when-visible.tsx'
-import { LateCompare } from '../../features/comparison/lazy-compare.tsx'
+import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
+import { LazyCompare } from '../../features/comparison/lazy-compare.tsx'
 import { CopyButton } from '../../kit/copy/copy-button.tsx'
 import { ShareButton } from '../../kit/copy/share-button.tsx'
 import { slugOf } from '../../shell/slug-of.ts'
 import { useServices } from '../../shell/services.tsx'
-import { useIsAlive } from '../../kit/use-hydrated.ts'
+import { useHydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 import { RatingLine } from '../../features/product-card/rating-line.tsx'
@@ -53,7 +53,7 @@ export const loader: LoaderFunction = async (args) => {
   await Promise.all([
     openWithReviews(),
     expects(url),
-    loadWords(args, { routeName: 'catalog-product-product', slug }),
+    loadContent(args, { routeName: 'catalog-product-product', slug }),
     loadStockLevels(args),
     // what a browser has to ask for itself on another page it need not on its first
     import.meta.env.SSR ? load(args, loadInstalmentsFx, undefined).catch(() => null) : null,
@@ -64,7 +64,7 @@ export const loader: LoaderFunction = async (args) => {
 export function Page() {
   const { product, viewed } = useUnit({ product: $product, viewed: productViewed })
   const [query] = useSearchParams()
-  const isAlive = useIsAlive()
+  const isHydrated = useHydrated()
   const { origin } = useServices()
   const productId = product?.id
   useEffect(() => {
@@ -93,10 +93,10 @@ export function Page() {
             <CopyButton text={sku} label={strings.copySku} said={strings.skuCopied(sku)} />
           </span>
           <span className={styles.doings}>
-            <LateCompare product={product} />
+            <LazyCompare product={product} />
             <ShareButton title={title} url={`${origin}${paths.product(slug)}`} />
           </span>
-          {isAlive && <Suspense><InstalmentLine amount={price.price} /></Suspense>}
+          {isHydrated && <Suspense><InstalmentLine amount={price.price} /></Suspense>}
         </div>
       </header>
       <div className={styles.gallery}><Gallery key={id} gallery={gallery} title={title} /></div>
@@ -106,7 +106,7 @@ export function Page() {
         <Attributes properties={properties} />
       </div>
       <div className={styles.reviews}><Reviews product={product} isOpen={areReviewsOpen(query)} /></div>
-      <Near id={TAIL} className={styles.tail}><Suspense><Tail product={product} /></Suspense></Near>
+      <RenderWhenVisible id={TAIL} className={styles.tail}><Suspense><Tail product={product} /></Suspense></RenderWhenVisible>
     </article>
   )
 }

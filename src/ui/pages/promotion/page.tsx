@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
 import { $promotion, openPromotionFx } from '../../../application/promotions/promotions.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { slugOf } from '../../shell/slug-of.ts'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -13,7 +13,7 @@ import { loadStockLevels } from '../../features/product-card/load-stock-levels.t
 import { PageBlock } from '../../features/product-card/page-block.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { Period } from '../../features/article/period.tsx'
-import { Story } from '../../features/article/story.tsx'
+import { Article } from '../../features/article/story.tsx'
 
 /** What a promotion says beside its own words. */
 const strings = {
@@ -29,7 +29,7 @@ export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['sale'])
   await Promise.all([
     load(args, openPromotionFx, slug),
-    loadWords(args, { routeName: 'actions-sale', slug }),
+    loadContent(args, { routeName: 'actions-sale', slug }),
     loadStockLevels(args),
   ])
   return null
@@ -44,7 +44,7 @@ export function Page() {
   return (
     <>
       <Head title={title} description={preview} canonical={href} image={image ?? undefined} />
-      <Story title={title} preview={preview} image={image} content={content} facts={<Period promotion={promotion} />}>
+      <Article title={title} preview={preview} image={image} content={content} facts={<Period promotion={promotion} />}>
         {isOver && (
           <Notice
             title={strings.over}
@@ -63,7 +63,7 @@ export function Page() {
             </ProductGrid>
           </PageBlock>
         )}
-      </Story>
+      </Article>
     </>
   )
 }

@@ -3,14 +3,14 @@ import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $promotions, openPromotionsFx } from '../../../application/promotions/promotions.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { PromotionCard } from '../../features/article/promotion-card.tsx'
-import { isWideStory, StoryList } from '../../features/article/story-list.tsx'
+import { isWideArticle, ArticleList } from '../../features/article/story-list.tsx'
 
 /** What the list of promotions says. */
 const strings = {
@@ -25,7 +25,7 @@ export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
   const [{ pagination }] = await Promise.all([
     load(args, openPromotionsFx, page),
-    loadWords(args, { routeName: 'actions' }),
+    loadContent(args, { routeName: 'actions' }),
   ])
   const last = Math.max(pagination.pages, 1)
   return page > last ? redirect(pathOfPage(paths.promotions, last)) : null
@@ -51,11 +51,11 @@ export function Page() {
           {strings.empty}
         </EmptyState>
       ) : (
-        <StoryList pagination={promotions.pagination} hrefOf={hrefOf}>
+        <ArticleList pagination={promotions.pagination} hrefOf={hrefOf}>
           {promotions.items.map((promotion, index) => (
-            <li key={promotion.id}><PromotionCard promotion={promotion} eager={index < FIRST_ROW} wide={isWideStory(index, promotions.items.length)} /></li>
+            <li key={promotion.id}><PromotionCard promotion={promotion} eager={index < FIRST_ROW} wide={isWideArticle(index, promotions.items.length)} /></li>
           ))}
-        </StoryList>
+        </ArticleList>
       )}
     </>
   )

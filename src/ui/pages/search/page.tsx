@@ -7,7 +7,7 @@ import { $menuCategories } from '../../../application/shell/shell.ts'
 import { searchFilled } from '../../../application/search/search.ts'
 import { isSearchable, searchText } from '../../../domain/text/search-text.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { load, scopeContext } from '../../shell/load.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -15,7 +15,7 @@ import { ListingTitle } from '../../features/listing/listing-title.tsx'
 import { Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
-import { LateViewed } from '../../features/viewed/lazy-viewed.tsx'
+import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
 import styles from './search.module.css'
 import { strings } from './strings.ts'
 import { WaysOn } from './ways-on.tsx'
@@ -29,7 +29,7 @@ export const loader: LoaderFunction = async (args) => {
     isSearchable(typed)
       ? load(args, openListFx, { category: null, search: searchText(typed), choice: choiceOf(searchParams) })
       : null,
-    loadWords(args, { routeName: 'search' }),
+    loadContent(args, { routeName: 'search' }),
     loadStockLevels(args),
   ])
   return null
@@ -64,7 +64,7 @@ export function Page() {
               {strings.nothing(text)}
             </EmptyState>
             <WaysOn sections={sections} />
-            <LateViewed />
+            <LazyViewed />
           </>
         }
       />

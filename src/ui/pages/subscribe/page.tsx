@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type LoaderFunction, useParams } from 'react-router'
 import { $confirmation, type Confirmation, confirmSubscriptionFx } from '../../../application/subscription/confirmation.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadWords } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/load-content.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -29,7 +29,7 @@ const strings = {
 }
 
 export const loader: LoaderFunction = async (args) => {
-  await loadWords(args, { routeName: 'subscribe' })
+  await loadContent(args, { routeName: 'subscribe' })
   return null
 }
 

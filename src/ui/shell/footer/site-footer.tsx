@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $frame } from '../../../application/shell/shell.ts'
+import { $shell } from '../../../application/shell/shell.ts'
 import { $settings } from '../../../application/settings/settings.ts'
 import { Footer } from './footer.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
@@ -11,7 +11,7 @@ const SharedFooter = sharedPart(Footer)
 
 export function SiteFooter() {
   const { brand, year } = useServices()
-  const { frame: { footerMenu, serviceMenu, phones }, settings: { links } } = useUnit({ frame: $frame, settings: $settings })
+  const { frame: { footerMenu, serviceMenu, phones }, settings: { links } } = useUnit({ frame: $shell, settings: $settings })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
   return (

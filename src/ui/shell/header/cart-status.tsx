@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useDeferredValue } from 'react'
-import { $cartAnnouncement } from '../../../application/basket/basket.ts'
+import { $basketAnnouncement } from '../../../application/basket/basket.ts'
 import { formatCount, formatPrice } from '../../../domain/money/format.ts'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { productForms, strings } from '../strings.ts'
 
 /** Says of the cart what its badge shows. A region is heard when its words change: it is there without any first. [OC-76] */
-export function CartStatus() {
-  const cart = useDeferredValue(useUnit($cartAnnouncement), null)
+export function BasketStatus() {
+  const cart = useDeferredValue(useUnit($basketAnnouncement), null)
   return (
     <VisuallyHidden>
       <span role="status">

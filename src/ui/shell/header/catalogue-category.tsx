@@ -5,7 +5,7 @@ import { halves } from '../../../domain/content/menu.ts'
 import styles from './catalogue-category.module.css'
 import { strings } from '../strings.ts'
 
-export interface CatalogueSectionProps {
+export interface CatalogueCategoryProps {
   readonly section: Category
   /** What promotes it beside what is in it. */
   readonly promo?: ReactNode
@@ -13,7 +13,7 @@ export interface CatalogueSectionProps {
 }
 
 /** [NAV-04, NAV-05] */
-export function CatalogueSection({ section, promo, onFollow }: CatalogueSectionProps) {
+export function CatalogueCategory({ section, promo, onFollow }: CatalogueCategoryProps) {
   return (
     <div className={styles.content}>
       <div className={styles.title}>

@@ -5,7 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Container } from '../../kit/container.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import styles from './catalogue-panel.module.css'
-import { CatalogueSection } from './catalogue-category.tsx'
+import { CatalogueCategory } from './catalogue-category.tsx'
 import { strings } from '../strings.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
 
@@ -68,7 +68,7 @@ export function CataloguePanel({ id, sections, open, promoOf, onBeforeToggle, on
                   </Link>
                   {isActive && (
                     <div className={styles.content} data-content onPointerEnter={hover.leave}>
-                      <CatalogueSection section={section} promo={promoOf?.(section)} onFollow={close} />
+                      <CatalogueCategory section={section} promo={promoOf?.(section)} onFollow={close} />
                     </div>
                   )}
                 </li>

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { locationWanted } from '../../../application/delivery-context/geolocation.ts'
+import { locationRequested } from '../../../application/delivery-context/geolocation.ts'
 
 /** Comes where there is a service that knows where cities are. [CITY-17, CITY-23] */
 export function CityLocation() {
-  const want = useUnit(locationWanted)
+  const want = useUnit(locationRequested)
   useEffect(() => {
     want()
   }, [want])

@@ -1,17 +1,17 @@
-import type { Compilation } from '../../../domain/catalogue/collection.ts'
+import type { Collection } from '../../../domain/catalogue/collection.ts'
 import { IMAGE_SIZES, imageAddressesOf } from '../../../domain/content/image-address.ts'
 import styles from './main-menu.module.css'
 import { MenuLink } from './menu-link.tsx'
 
 const SIZE = IMAGE_SIZES[7]
 
-export interface CompilationLinksProps {
-  readonly compilation: Compilation
+export interface CollectionLinksProps {
+  readonly compilation: Collection
   readonly onFollow: () => void
 }
 
 /** [CONT-04, CONT-05] */
-export function CompilationLinks({ compilation: { image, links }, onFollow }: CompilationLinksProps) {
+export function CollectionLinks({ compilation: { image, links }, onFollow }: CollectionLinksProps) {
   return (
     <div className={styles.compilation}>
       <ul onClick={onFollow}>

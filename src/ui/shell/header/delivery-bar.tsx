@@ -84,4 +84,4 @@ function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCity
 }
 
 /** [HDR-16, HDR-17, HDR-18] */
-export const PlaceLine = sharedPart(DrawnLine)
+export const DeliveryBar = sharedPart(DrawnLine)

@@ -8,8 +8,8 @@ import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { paths } from '../../paths.ts'
-import { CabinetDoor } from './cabinet-action.tsx'
-import { Door, partOfSite, type DoorProps, type DoorTo } from './nav-action.tsx'
+import { CabinetAction } from './cabinet-action.tsx'
+import { NavAction, partOfSite, type NavActionProps, type NavTarget } from './nav-action.tsx'
 import styles from './header-actions.module.css'
 import { productForms, strings } from '../strings.ts'
 
@@ -17,19 +17,19 @@ export interface HeaderActionsProps {
   /** The sum of a changed cart is known once the service has answered. */
   readonly cart: { readonly count: number; readonly sum: Kopecks; readonly isSumPending?: boolean }
   /** Null for guests, who have none. [HDR-05] */
-  readonly favourites: { readonly count: number; readonly to: DoorTo } | null
+  readonly favourites: { readonly count: number; readonly to: NavTarget } | null
   /** For who is signed in. [HDR-08] */
   readonly onLeave?: (() => void) | undefined
   /** What is below the way to the cabinet. */
   readonly cabinetMenu?: ((close: () => void) => ReactNode) | undefined
-  readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: DoorTo } | null
+  readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: NavTarget } | null
 }
 
-interface DrawnActionsProps extends HeaderActionsProps, Pick<DoorProps, 'here'> {
+interface DrawnActionsProps extends HeaderActionsProps, Pick<NavActionProps, 'here'> {
   readonly page: string
 }
 
-interface ActionProps extends Omit<DoorProps, 'className' | 'children'> {
+interface ActionProps extends Omit<NavActionProps, 'className' | 'children'> {
   readonly icon: IconName
   readonly words: string
   readonly count?: number | undefined
@@ -39,14 +39,14 @@ interface ActionProps extends Omit<DoorProps, 'className' | 'children'> {
 
 function Action({ icon, words, count = 0, muted, className, ...door }: ActionProps) {
   return (
-    <Door {...door} className={classNames(styles.action, className)}>
+    <NavAction {...door} className={classNames(styles.action, className)}>
       <span className={styles.icon}>
         <Icon name={icon} />
         {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
       </span>
       {/* other words are another element: one that changes its width in the middle of its place would move */}
       <span key={words} className={styles.words}>{words}</span>
-    </Door>
+    </NavAction>
   )
 }
 
@@ -68,7 +68,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
       )}
       {onLeave && <Action here={here} icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
       {cabinet && (
-        <CabinetDoor page={page} menuOf={cabinetMenu}>
+        <CabinetAction page={page} menuOf={cabinetMenu}>
           <Action
             here={here}
             icon="user"
@@ -78,7 +78,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
             title={cabinet.fullTitle}
             to={cabinet.to}
           />
-        </CabinetDoor>
+        </CabinetAction>
       )}
       <Action
         here={here}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../domain/catalogue/category.ts'
-import type { Compilation } from '../../../domain/catalogue/collection.ts'
+import type { Collection } from '../../../domain/catalogue/collection.ts'
 import { Container } from '../../kit/container.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { CatalogueToggle } from './catalogue-toggle.tsx'
@@ -8,7 +8,7 @@ import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { PlaceLine, type Place } from './delivery-bar.tsx'
+import { DeliveryBar, type Place } from './delivery-bar.tsx'
 import { MAIN_HEADER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
 import { strings } from '../strings.ts'
@@ -16,7 +16,7 @@ import { strings } from '../strings.ts'
 export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly brand: string
   readonly sections: ReadonlyArray<Category>
-  readonly compilation?: Compilation | null | undefined
+  readonly compilation?: Collection | null | undefined
   /** The page that it stands on. */
   readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
@@ -36,7 +36,7 @@ export function Header({
       <div className={styles.service}>
         <Container>
           <div className={styles.serviceRow} data-top-line>
-            <PlaceLine {...place} />
+            <DeliveryBar {...place} />
             <ServiceLinks links={links} phone={phone} onCallBack={onCallBack} />
           </div>
           {cityPrompt}
@@ -50,7 +50,7 @@ export function Header({
             </div>
           )}
           <Logo brand={brand} />
-          <div className={styles.place}><PlaceLine {...place} /></div>
+          <div className={styles.place}><DeliveryBar {...place} /></div>
           <div className={styles.prompt}>{cityPrompt}</div>
           <div className={styles.toggle}><CatalogueToggle sections={sections} promoOf={promoOf} /></div>
           <div className={styles.search}>{search}</div>

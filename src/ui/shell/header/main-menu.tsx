@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../domain/catalogue/category.ts'
-import type { Compilation } from '../../../domain/catalogue/collection.ts'
+import type { Collection } from '../../../domain/catalogue/collection.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
 import { sharedPart } from '../shared-part.tsx'
 import { Container } from '../../kit/container.tsx'
-import { CatalogueSection } from './catalogue-category.tsx'
-import { CompilationLinks } from './collection-links.tsx'
+import { CatalogueCategory } from './catalogue-category.tsx'
+import { CollectionLinks } from './collection-links.tsx'
 import styles from './main-menu.module.css'
 import { MenuDropdown } from './menu-dropdown.tsx'
 import { ServiceNav } from './service-links.tsx'
@@ -14,7 +14,7 @@ import { useHoverMenu } from './use-hover-menu.ts'
 
 export interface MainMenuProps {
   readonly sections: ReadonlyArray<Category>
-  readonly compilation: Compilation | null
+  readonly compilation: Collection | null
   /** Promotions, the blog and the like: a tablet's top line has no room for them. */
   readonly links: ReadonlyArray<MenuItem>
   /** The page that it stands on: what is open closes on the next one. */
@@ -38,12 +38,12 @@ function DrawnMenu({ sections, compilation, links, page, promoOf }: MainMenuProp
               <ul className={styles.items}>
                 {compilation && (
                   <MenuDropdown title={compilation.title} accented menu={menu}>
-                    <CompilationLinks compilation={compilation} onFollow={menu.close} />
+                    <CollectionLinks compilation={compilation} onFollow={menu.close} />
                   </MenuDropdown>
                 )}
                 {sections.slice(0, SHOWN).map((section) => (
                   <MenuDropdown key={section.id} title={section.title} url={section.href} menu={menu}>
-                    <CatalogueSection section={section} promo={promoOf?.(section)} onFollow={menu.close} />
+                    <CatalogueCategory section={section} promo={promoOf?.(section)} onFollow={menu.close} />
                   </MenuDropdown>
                 ))}
               </ul>

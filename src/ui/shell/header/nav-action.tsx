@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../kit/link.tsx'
 
 /** Where an entry of the frame leads: to a page, or to a layer instead, which the pointer or the focus comes near to first. */
-export type DoorTo =
+export type NavTarget =
   | { readonly href: string; readonly onOpen?: (() => void) | undefined; readonly onNear?: (() => void) | undefined }
   | { readonly onOpen: () => void }
 
-export interface DoorProps {
-  readonly to: DoorTo
+export interface NavActionProps {
+  readonly to: NavTarget
   /** The part of the site that it stands in: `/catalog/` on every page below it. */
   readonly here: string
   readonly label: string
@@ -22,7 +22,7 @@ export const partOfSite = (pathname: string): string => /^\/(?:[^/]+\/)?/.exec(p
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-export function Door({ to, here, label, className, title, children }: DoorProps) {
+export function NavAction({ to, here, label, className, title, children }: NavActionProps) {
   const named = { className: className ?? '', 'aria-label': label, ...(title !== undefined && { title }) }
   if (!('href' in to)) return <button {...named} type="button" onClick={to.onOpen}>{children}</button>
   const { href, onOpen, onNear } = to

@@ -7,8 +7,8 @@ import { COMPACT_HEADER, MAIN_HEADER } from '../regions.ts'
 import { strings } from '../strings.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { useServices } from '../services.tsx'
-import { useCabinetDoor } from '../use-cabinet-action.ts'
-import { useFavouritesDoor } from '../use-favourites-action.ts'
+import { useCabinetAction } from '../use-cabinet-action.ts'
+import { useFavouritesAction } from '../use-favourites-action.ts'
 
 /** Whether the header has left the view. */
 const useHeaderAway = (): boolean => {
@@ -28,8 +28,8 @@ const useHeaderAway = (): boolean => {
 export function SiteCompactHeader() {
   const { brand } = useServices()
   const cart = useUnit($visibleBasket)
-  const cabinet = useCabinetDoor()
-  const favourites = useFavouritesDoor()
+  const cabinet = useCabinetAction()
+  const favourites = useFavouritesAction()
   const isAway = useHeaderAway()
   const place = document.getElementById(COMPACT_HEADER)
   if (!isAway || place === null) return null

@@ -2,8 +2,8 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { $visibleBasket } from '../../../application/basket/basket.ts'
-import { $frame } from '../../../application/shell/shell.ts'
-import { leaveAsked } from '../../../application/shell/leave.ts'
+import { $shell } from '../../../application/shell/shell.ts'
+import { leaveRequested } from '../../../application/shell/leave.ts'
 import { sideMenuOpened } from '../../../application/shell/side-menu.ts'
 import { $city, $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
 import { $user } from '../../../application/session/current-user.ts'
@@ -14,8 +14,8 @@ import { Header } from './header.tsx'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { phonesOf } from '../phones.ts'
 import { useServices } from '../services.tsx'
-import { useCabinetDoor } from '../use-cabinet-action.ts'
-import { useFavouritesDoor } from '../use-favourites-action.ts'
+import { useCabinetAction } from '../use-cabinet-action.ts'
+import { useFavouritesAction } from '../use-favourites-action.ts'
 import { GIVEAWAYS_SLUG, hasGiveaways } from '../../../domain/content/menu.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
 import type { PostCategory } from '../../../domain/content/article.ts'
@@ -28,19 +28,19 @@ const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<Me
   { title: 'Акции', url: paths.promotions },
 ]
 
-const SectionPromo = lazy(async () => ({ default: (await import('../../features/category-promo/category-promo.tsx')).SectionPromo }))
+const CategoryPromo = lazy(async () => ({ default: (await import('../../features/category-promo/category-promo.tsx')).CategoryPromo }))
 
 const CabinetMenu = lazy(async () => ({ default: (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu }))
 
 const cabinetMenu = (close: () => void) => <Suspense><CabinetMenu onFollow={close} /></Suspense>
 
-const promoOf = ({ id }: Category) => <Suspense><SectionPromo sectionId={id} /></Suspense>
+const promoOf = ({ id }: Category) => <Suspense><CategoryPromo sectionId={id} /></Suspense>
 
 export function SiteHeader() {
   const { brand } = useServices()
   const { frame, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
-    frame: $frame, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $visibleBasket, user: $user,
-    openMenu: sideMenuOpened, leave: leaveAsked,
+    frame: $shell, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $visibleBasket, user: $user,
+    openMenu: sideMenuOpened, leave: leaveRequested,
   })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
@@ -68,8 +68,8 @@ export function SiteHeader() {
       search={<SearchField />}
       cityPrompt={<CityPrompt />}
       cart={cart}
-      favourites={useFavouritesDoor()}
-      cabinet={useCabinetDoor()}
+      favourites={useFavouritesAction()}
+      cabinet={useCabinetAction()}
       cabinetMenu={user === null ? undefined : cabinetMenu}
       onLeave={user === null ? undefined : leave}
     />

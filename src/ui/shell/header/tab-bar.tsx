@@ -5,22 +5,22 @@ import { Badge } from '../../kit/badge.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { paths } from '../../paths.ts'
-import { Door, partOfSite, type DoorProps, type DoorTo } from './nav-action.tsx'
+import { NavAction, partOfSite, type NavActionProps, type NavTarget } from './nav-action.tsx'
 import { productForms, strings } from '../strings.ts'
 import styles from './tab-bar.module.css'
 
 export interface TabBarProps {
-  readonly cartCount: number
-  readonly favourites?: { readonly count: number; readonly to: DoorTo } | undefined
-  readonly cabinet?: DoorTo | undefined
+  readonly basketCount: number
+  readonly favourites?: { readonly count: number; readonly to: NavTarget } | undefined
+  readonly cabinet?: NavTarget | undefined
 }
 
-interface DrawnBarProps extends TabBarProps, Pick<DoorProps, 'here'> {}
+interface DrawnBarProps extends TabBarProps, Pick<NavActionProps, 'here'> {}
 
-interface TabProps extends Pick<DoorProps, 'here'> {
+interface TabProps extends Pick<NavActionProps, 'here'> {
   readonly icon: IconName
   readonly title: string
-  readonly to: DoorTo
+  readonly to: NavTarget
   readonly count?: number | undefined
   readonly label?: string | undefined
   readonly muted?: boolean | undefined
@@ -29,25 +29,25 @@ interface TabProps extends Pick<DoorProps, 'here'> {
 function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProps) {
   return (
     <li>
-      <Door to={to} here={here} label={label} className={styles.tab}>
+      <NavAction to={to} here={here} label={label} className={styles.tab}>
         <span className={styles.icon}>
           <Icon name={icon} />
           {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
         </span>
         {title}
-      </Door>
+      </NavAction>
     </li>
   )
 }
 
-function DrawnBar({ here, cartCount, favourites, cabinet }: DrawnBarProps) {
-  const inCart = cartCount > 0 ? `${strings.cart}, ${formatCount(cartCount, productForms)}` : strings.cart
+function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
+  const inBasket = basketCount > 0 ? `${strings.cart}, ${formatCount(basketCount, productForms)}` : strings.cart
   return (
     <nav aria-label={strings.navigation} className={styles.bar}>
       <ul className={styles.tabs}>
         <Tab here={here} icon="home" title={strings.home} to={{ href: paths.index }} />
         <Tab here={here} icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
-        <Tab here={here} icon="cart" title={strings.cart} to={{ href: paths.order }} count={cartCount} label={inCart} />
+        <Tab here={here} icon="cart" title={strings.cart} to={{ href: paths.order }} count={basketCount} label={inBasket} />
         {favourites && (
           <Tab
             here={here}

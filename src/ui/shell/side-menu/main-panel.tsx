@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $frame } from '../../../application/shell/shell.ts'
+import { $shell } from '../../../application/shell/shell.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { $sessionState, $user } from '../../../application/session/current-user.ts'
 import { $settings } from '../../../application/settings/settings.ts'
@@ -21,7 +21,7 @@ export interface MainPanelProps {
 /** [NAV-17..22, NAV-25..29] */
 export function MainPanel({ onSection, onClose }: MainPanelProps) {
   const { frame, city, user, session, settings: { links: { socials } } } = useUnit({
-    frame: $frame, city: $city, user: $user, session: $sessionState, settings: $settings,
+    frame: $shell, city: $city, user: $user, session: $sessionState, settings: $settings,
   })
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { type TouchEvent, useRef, useState } from 'react'
-import { $frame } from '../../../application/shell/shell.ts'
+import { $shell } from '../../../application/shell/shell.ts'
 import { Drawer } from '../../kit/overlay/drawer.tsx'
 import { MainPanel } from './main-panel.tsx'
 import styles from './side-menu.module.css'
@@ -49,7 +49,7 @@ export interface SideMenuProps {
 
 /** Everything that a phone's header has no room for: one panel, and over it that of a section. [NAV-17..29] */
 export function SideMenu({ onClose }: SideMenuProps) {
-  const { categories } = useUnit($frame)
+  const { categories } = useUnit($shell)
   const [sectionId, setSectionId] = useState<number | null>(null)
   const swipe = useSwipe(onClose)
   const section = categories.find(({ id }) => id === sectionId)

@@ -2,7 +2,7 @@ import type { Store } from 'effector'
 import { $post } from '../../../application/blog/blog.ts'
 import { $list } from '../../../application/catalogue/listing.ts'
 import { $product } from '../../../application/catalogue/product.ts'
-import { $frame } from '../../../application/shell/shell.ts'
+import { $shell } from '../../../application/shell/shell.ts'
 import { $crumbs } from '../../../application/page/page.ts'
 import { $reviews } from '../../../application/reviews/reviews.ts'
 import { phonesOf } from '../phones.ts'
@@ -16,7 +16,7 @@ type Read = <A>(store: Store<A>) => A
 const ownThings = (read: Read, routeName: string, services: Services): ReadonlyArray<Thing> => {
   switch (routeName) {
     case 'index':
-      return homeThings(services, phonesOf(read($frame).phones)[0])
+      return homeThings(services, phonesOf(read($shell).phones)[0])
     case 'catalog-category':
     case 'catalog-brands-id':
       return listThing(read($list), services)

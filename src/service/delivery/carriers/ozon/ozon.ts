@@ -3,7 +3,7 @@ import { kopecksOf } from '../../../../domain/money/money.ts'
 import type { Fetch } from '../carrier-client.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
-import { isSamePlace } from '../same-place.ts'
+import { isSameDeliveryContext } from '../same-place.ts'
 import { tokenSession, type TokenAccount } from '../token-session.ts'
 import { ozonPoint } from './point.ts'
 import { ozonCalculation, ozonPlaces, ozonVariants, type OzonInformation } from './wire.ts'
@@ -54,7 +54,7 @@ export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Car
       if (page !== '') query.set('pagination.token', page)
       const variants = await call({ method: 'GET', path: `${API}/variants?${query.toString()}` }, ozonVariants)
       if (E.isLeft(variants)) return variants
-      points.push(...variants.right.data.filter((variant) => isSamePlace(city, variant)).map(ozonPoint).filter((point) => point !== null))
+      points.push(...variants.right.data.filter((variant) => isSameDeliveryContext(city, variant)).map(ozonPoint).filter((point) => point !== null))
       page = variants.right.nextPageToken ?? ''
     }
     return E.right(points)

@@ -4,7 +4,7 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import { asked, carrierRequest, type CarrierCall, type Fetch, type Refusal } from '../carrier-client.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
-import { isSamePlace } from '../same-place.ts'
+import { isSameDeliveryContext } from '../same-place.ts'
 import { postPoint } from './office.ts'
 import { postalCodes, postOffice, postTariff } from './wire.ts'
 
@@ -34,7 +34,7 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
     const office = await ask({ method: 'GET', path: `/postoffice/1.0/${encodeURIComponent(code)}` }, postOffice)
     if (E.isLeft(office)) return office.left.status === NOT_FOUND ? E.right(null) : office
     const settlement = office.right.settlement ?? city.title
-    return E.right(isSamePlace(city, { ...office.right, settlement }) ? postPoint(office.right) : null)
+    return E.right(isSameDeliveryContext(city, { ...office.right, settlement }) ? postPoint(office.right) : null)
   }
 
   const officesIn = async (city: CarrierCity): Promise<E.Either<Refusal, ReadonlyArray<CarrierPoint>>> => {

@@ -5,7 +5,7 @@ import type { UserId } from '../../../../domain/person/user.ts'
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 
-export interface StoryTables {
+export interface ArticleTables {
   product_reviews: {
     id: Generated<number>
     product_id: number

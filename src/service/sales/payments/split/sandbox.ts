@@ -48,23 +48,23 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
   const signing = () => (keys ??= signer(deps.now))
   const draftOf = (payment: SandboxPayment) => payment.draft as Draft
   const pageOf = (payment: SandboxPayment) => `${deps.origin}${SPLIT_SANDBOX}/pay/${payment.id}`
-  const fault = (reasonCode: string) => ({ status: 'fail', reasonCode })
+  const fieldError = (reasonCode: string) => ({ status: 'fail', reasonCode })
   const good = (data: unknown) => ({ status: 'success', code: 200, data })
   const operation = (key: string) => good({ operation: { externalOperationId: key, status: 'SUCCESS' } })
 
   const api = new Hono()
   api.use(async (c, next) =>
-    c.req.header('authorization') === `Api-Key ${API_KEY}` ? next() : c.json(fault('AUTHENTICATION_ERROR'), 401))
+    c.req.header('authorization') === `Api-Key ${API_KEY}` ? next() : c.json(fieldError('AUTHENTICATION_ERROR'), 401))
   api.post('/v1/orders', async (c) => {
     const draft = splitDraft.decode(await c.req.json())
-    if (E.isLeft(draft)) return c.json(fault('VALIDATION_ERROR'), 400)
+    if (E.isLeft(draft)) return c.json(fieldError('VALIDATION_ERROR'), 400)
     const { orderId, cart } = draft.right
     const payment = await store.create({ id: orderId, key: orderId, amount: cart.total.amount, draft: splitDraft.encode(draft.right) })
     return c.json(good({ paymentUrl: pageOf(payment) }))
   })
   api.get('/v1/orders/:id', async (c) => {
     const payment = await store.get(c.req.param('id'))
-    if (payment === undefined) return c.json(fault('ORDER_NOT_FOUND'), 404)
+    if (payment === undefined) return c.json(fieldError('ORDER_NOT_FOUND'), 404)
     const order = {
       orderId: payment.id,
       orderAmount: payment.amount,
@@ -77,24 +77,24 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
   api.get('/v1/operations/:key', async (c) =>
     (await store.hasOperation(c.req.param('key')))
       ? c.json(operation(c.req.param('key')))
-      : c.json(fault('OPERATION_NOT_FOUND'), 404))
+      : c.json(fieldError('OPERATION_NOT_FOUND'), 404))
   for (const [action, to, body] of [['capture', 'captured', splitCapture], ['cancel', 'cancelled', splitCancel]] as const) {
     api.post(`/v1/orders/:id/${action}`, async (c) => {
       const asked = body.decode(await c.req.json())
-      if (E.isLeft(asked)) return c.json(fault('VALIDATION_ERROR'), 400)
+      if (E.isLeft(asked)) return c.json(fieldError('VALIDATION_ERROR'), 400)
       await store.move(c.req.param('id'), 'authorised', to)
       const payment = await store.get(c.req.param('id'))
       return payment?.state === to
         ? c.json(operation(asked.right.externalOperationId))
-        : c.json(fault('INVALID_PAYMENT_STATUS'), 409)
+        : c.json(fieldError('INVALID_PAYMENT_STATUS'), 409)
     })
   }
   api.post('/v2/orders/:id/refund', async (c) => {
     const asked = splitRefund.decode(await c.req.json())
-    if (E.isLeft(asked)) return c.json(fault('VALIDATION_ERROR'), 400)
+    if (E.isLeft(asked)) return c.json(fieldError('VALIDATION_ERROR'), 400)
     const { refundAmount, externalOperationId } = asked.right
     const isGiven = await store.refund(c.req.param('id'), refundAmount, externalOperationId)
-    return isGiven ? c.json(operation(externalOperationId)) : c.json(fault('INVALID_REFUND_AMOUNT'), 409)
+    return isGiven ? c.json(operation(externalOperationId)) : c.json(fieldError('INVALID_REFUND_AMOUNT'), 409)
   })
 
   const page = paymentSite(deps, {

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
-import { remembered } from '../../../platform/cached.ts'
-import type { NotificationFault } from '../provider.ts'
+import { cached } from '../../../platform/cached.ts'
+import type { NotificationError } from '../provider.ts'
 import type { Fetch } from '../provider-call.ts'
 import { splitNotification } from './wire.ts'
 
@@ -11,7 +11,7 @@ const LONGEST_TOKEN = 16_384
 /** The provider's public keys are asked for once an hour, and again when a token names one that is not among them. */
 const keysOf = (fetch: Fetch, url: string, now: () => number) => {
   const load = async () => (await (await fetch(new Request(url))).json()) as JSONWebKeySet
-  const known = remembered(load, KEYS_MEMORY_MS, now)
+  const known = cached(load, KEYS_MEMORY_MS, now)
   return { known, fresh: load }
 }
 
@@ -20,14 +20,14 @@ export const signedNotifications = (fetch: Fetch, keysUrl: string, now: () => nu
   const keys = keysOf(fetch, keysUrl, now)
   const payloadOf = async (token: string, load: () => Promise<JSONWebKeySet>): Promise<unknown> =>
     (await jwtVerify(token, createLocalJWKSet(await load()), { algorithms: ['ES256'], currentDate: new Date(now()) })).payload
-  const verified = async (token: string): Promise<E.Either<NotificationFault, unknown>> => {
+  const verified = async (token: string): Promise<E.Either<NotificationError, unknown>> => {
     try {
       return E.right(await payloadOf(token, keys.known).catch(() => payloadOf(token, keys.fresh)))
     } catch {
       return E.left('BadSignature')
     }
   }
-  return async (body: string): Promise<E.Either<NotificationFault, string>> => {
+  return async (body: string): Promise<E.Either<NotificationError, string>> => {
     if (body.length > LONGEST_TOKEN) return E.left('Unreadable')
     const payload = await verified(body.trim())
     if (E.isLeft(payload)) return payload

@@ -43,17 +43,17 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     paid: payment.state === 'captured',
     test: true,
   })
-  const fault = (code: string) => ({ type: 'error', code })
+  const fieldError = (code: string) => ({ type: 'error', code })
 
   const api = new Hono()
   api.use(async (c, next) => {
-    if (c.req.header('authorization') !== AUTHORIZATION) return c.json(fault('invalid_credentials'), 401)
-    if (c.req.method === 'POST' && !c.req.header('idempotence-key')) return c.json(fault('invalid_request'), 400)
+    if (c.req.header('authorization') !== AUTHORIZATION) return c.json(fieldError('invalid_credentials'), 401)
+    if (c.req.method === 'POST' && !c.req.header('idempotence-key')) return c.json(fieldError('invalid_request'), 400)
     return next()
   })
   api.post('/payments', async (c) => {
     const draft = yooDraft.decode(await c.req.json())
-    if (E.isLeft(draft) || draft.right.amount.currency !== 'RUB') return c.json(fault('invalid_request'), 400)
+    if (E.isLeft(draft) || draft.right.amount.currency !== 'RUB') return c.json(fieldError('invalid_request'), 400)
     const payment = await store.create({
       key: c.req.header('idempotence-key') ?? '',
       amount: draft.right.amount.value,
@@ -63,23 +63,23 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
   })
   api.get('/payments/:id', async (c) => {
     const payment = await store.get(c.req.param('id'))
-    return payment === undefined ? c.json(fault('not_found'), 404) : c.json(wireOf(payment))
+    return payment === undefined ? c.json(fieldError('not_found'), 404) : c.json(wireOf(payment))
   })
   for (const [action, to] of [['capture', 'captured'], ['cancel', 'cancelled']] as const) {
     api.post(`/payments/:id/${action}`, async (c) => {
       await store.move(c.req.param('id'), 'authorised', to)
       const payment = await store.get(c.req.param('id'))
-      return payment?.state === to ? c.json(wireOf(payment)) : c.json(fault('invalid_request'), 400)
+      return payment?.state === to ? c.json(wireOf(payment)) : c.json(fieldError('invalid_request'), 400)
     })
   }
   api.post('/refunds', async (c) => {
     const draft = yooRefundDraft.decode(await c.req.json())
-    if (E.isLeft(draft)) return c.json(fault('invalid_request'), 400)
+    if (E.isLeft(draft)) return c.json(fieldError('invalid_request'), 400)
     const key = c.req.header('idempotence-key') ?? ''
     const isGiven = await store.refund(draft.right.payment_id, draft.right.amount.value, key)
     return isGiven
       ? c.json({ id: key, status: 'succeeded', payment_id: draft.right.payment_id })
-      : c.json(fault('invalid_request'), 400)
+      : c.json(fieldError('invalid_request'), 400)
   })
 
   const page = paymentSite(deps, {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { formatDayInWords } from '../../../../domain/time/day-in-words.ts'
 import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
-import { Near } from '../../../kit/render-when-visible.tsx'
+import { RenderWhenVisible } from '../../../kit/render-when-visible.tsx'
 import { Rating } from '../../../kit/product/rating.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import styles from './reviews.module.css'
@@ -30,7 +30,7 @@ export function ReviewItem({ review }: ReviewItemProps) {
           <p>{reply}</p>
         </div>
       )}
-      <Near className={styles.useful}><Suspense><UsefulButton review={review} /></Suspense></Near>
+      <RenderWhenVisible className={styles.useful}><Suspense><UsefulButton review={review} /></Suspense></RenderWhenVisible>
     </div>
   )
 }

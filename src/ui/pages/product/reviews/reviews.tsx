@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { reviewWanted } from '../../../../application/reviews/review-request.ts'
+import { reviewRequested } from '../../../../application/reviews/review-request.ts'
 import { $reviews } from '../../../../application/reviews/reviews.ts'
 import { layerExpected } from '../../../../application/layers/layers.ts'
 import { formatCount } from '../../../../domain/money/format.ts'
@@ -26,7 +26,7 @@ const FIRST_KEY = 'default'
 
 /** What shoppers say: how many of them at first, their words once they are asked for. [ROUTE-25] */
 export function Reviews({ product: { id, slug, title, rating, reviewCount }, isOpen }: ReviewsProps) {
-  const { reviews, write, expected } = useUnit({ reviews: $reviews, write: reviewWanted, expected: layerExpected })
+  const { reviews, write, expected } = useUnit({ reviews: $reviews, write: reviewRequested, expected: layerExpected })
   const count = formatCount(reviewCount, REVIEW_FORMS)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
