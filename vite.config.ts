@@ -13,7 +13,7 @@ import { sharedChunks } from './scripts/shared-chunks.ts'
 /** Modules whose functions make units: each call gets a sid of its own, which prefixes those of the units it makes. */
 const UNIT_FACTORIES = [
   'kernel/countdown', 'kernel/form', 'kernel/latest', 'kernel/machine', 'kernel/port', 'kernel/visible', 'kernel/stored',
-  'captcha/again', 'catalogue/latest-response', 'files/attachments',
+  'captcha/retry', 'catalogue/latest-response', 'files/attachments',
 ]
 
 /** Sids let stores travel from the server; only the application makes units. */

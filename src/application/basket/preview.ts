@@ -10,7 +10,7 @@ import { $deliveryContext, deliveryChosen, deliveryTypeDefaulted, shopChosen } f
 import { $clock } from '../ports/browser/clock.ts'
 import { $orderApi } from '../ports/api/order-api.ts'
 import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
-import { $hasPendingChanges } from './cart.ts'
+import { $hasPendingChanges } from './basket-page.ts'
 import { tickBasketFx } from './requests.ts'
 
 /** The page that shows the order is open; from now on the preview follows the basket and the place. */

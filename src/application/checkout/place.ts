@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { retryWithCaptcha } from '../captcha/again.ts'
+import { retryWithCaptcha } from '../captcha/retry.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { accepted, isEmail, required, satisfies } from '../../domain/person/form.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { retryWithCaptcha } from '../captcha/again.ts'
+import { retryWithCaptcha } from '../captcha/retry.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'

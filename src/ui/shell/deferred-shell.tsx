@@ -18,7 +18,7 @@ import { useHashLayer } from '../layers/use-hash-layer.ts'
 import { UNPAID_REMINDER } from './regions.ts'
 import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
-import { BasketStatus } from './header/cart-status.tsx'
+import { BasketStatus } from './header/basket-status.tsx'
 import { SiteCompactHeader } from './header/site-compact-header.tsx'
 import { useRedirectAfterLogout } from './use-redirect-after-logout.ts'
 

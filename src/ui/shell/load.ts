@@ -1,7 +1,7 @@
 import { scopeBind, type Effect, type Scope } from 'effector'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../application/kernel/app-error.ts'
-import { growingWait } from '../../application/kernel/growing-wait.ts'
+import { growingWait } from '../../application/kernel/backoff.ts'
 import { waitForConnectionFx } from '../../application/network/offline.ts'
 
 /** The scope of this page: one for a browser, one for a request. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { $counts, $isBasketLoaded, amountRequested, productAdded } from '../../../src/application/basket/basket.ts'
-import { $lines, commentRequested, tickRequested } from '../../../src/application/basket/cart.ts'
+import { $lines, commentRequested, tickRequested } from '../../../src/application/basket/basket-page.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { Page } from '../../application/support/basket-world.ts'
 import type { Fate } from './two-tabs-browser.ts'

@@ -1,7 +1,7 @@
 import type { AsyncCommand } from 'fast-check'
 import { expect, inject, vi } from 'vitest'
 import { $basket, $isBasketLoaded, $isBasketPending } from '../../../src/application/basket/basket.ts'
-import { $hasPendingChanges, $lines } from '../../../src/application/basket/cart.ts'
+import { $hasPendingChanges, $lines } from '../../../src/application/basket/basket-page.ts'
 import { $preview, $previewState } from '../../../src/application/basket/preview.ts'
 import { loadBasketFx } from '../../../src/application/basket/requests.ts'
 import { $isPlacing } from '../../../src/application/checkout/placing.ts'

@@ -1,6 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { $rejectedComments, commentRequested } from '../../../application/basket/cart.ts'
+import { $rejectedComments, commentRequested } from '../../../application/basket/basket-page.ts'
 import { MAX_COMMENT_LENGTH, type BasketItem } from '../../../domain/basket/basket.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextArea } from '../../kit/form/text-area.tsx'

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $lines } from '../../../application/basket/cart.ts'
+import { $lines } from '../../../application/basket/basket-page.ts'
 import { $preview, $previewState } from '../../../application/basket/preview.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { buttonClass } from '../../kit/button-look.ts'

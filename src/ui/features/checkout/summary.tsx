@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
-import { $lines } from '../../../application/basket/cart.ts'
+import { $lines } from '../../../application/basket/basket-page.ts'
 import { $isPreviewLost, $preview, $previewState, previewOutdated } from '../../../application/basket/preview.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'

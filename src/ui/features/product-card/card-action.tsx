@@ -4,7 +4,7 @@ import { $deliveryType } from '../../../application/delivery-context/delivery-co
 import { cardAction } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'
-import { AddToBasket, type ActionLook } from './add-to-cart.tsx'
+import { AddToBasket, type ActionLook } from './add-to-basket.tsx'
 import styles from './card-action.module.css'
 import { strings } from './strings.ts'
 

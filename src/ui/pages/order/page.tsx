@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $isBasketLoaded, basketOutdated } from '../../../application/basket/basket.ts'
-import { $hasBasketFailed, $isBasketAwaited, $lines, basketVisited } from '../../../application/basket/cart.ts'
+import { $hasBasketFailed, $isBasketAwaited, $lines, basketVisited } from '../../../application/basket/basket-page.ts'
 import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { $guestOrder } from '../../../application/order/guest-order.ts'
 import { formatCount } from '../../../domain/money/format.ts'
@@ -18,7 +18,7 @@ import { BasketSkeleton } from './cart-skeleton.tsx'
 import styles from './page.module.css'
 import { PRODUCT_FORMS, strings } from './strings.ts'
 
-const opening = () => import('../../features/checkout/filled-cart.tsx')
+const opening = () => import('../../features/checkout/filled-basket.tsx')
 const FilledBasket = lazy(async () => ({ default: (await opening()).FilledBasket }))
 
 export const loader: LoaderFunction = async (args) => {

@@ -4,7 +4,7 @@ import { $counts, amountRequested, productAdded } from '../../../application/bas
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../kit/button.tsx'
-import { InBasket } from './in-cart.tsx'
+import { InBasket } from './in-basket.tsx'
 import { strings } from './strings.ts'
 
 export type ActionLook = 'card' | 'page' | 'bar'

@@ -7,7 +7,7 @@ import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { paths } from '../../paths.ts'
-import styles from './in-cart.module.css'
+import styles from './in-basket.module.css'
 import { strings } from './strings.ts'
 
 export interface InBasketProps {
